@@ -95,7 +95,8 @@ static void write_nearest(const struct generating *g, const suuji_made *last, st
         sj_text_str(text, " and was not minimal");
     if (above && !options->pattern && !options->symmetry)
         sj_text_str(text, "; --fewest searches for few clues");
-    if (last->clues < options->low_clues || (more && options->low_clues && !options->symmetry))
+    if ((last->clues < options->low_clues && options->minimal) ||
+        (more && options->low_clues && !options->symmetry))
         sj_text_str(text, "; 'suuji maximize' searches for minimal puzzles with many clues");
 }
 

@@ -38,6 +38,8 @@ static bool is_nearer(const suuji_generator *generator, const struct sj_attempt 
 {
     const unsigned now = clue_distance(&generator->options, attempt->clues);
     const unsigned old = clue_distance(&generator->options, made->clues);
+    if (attempt->refills && !attempt->refilled->any)
+        return true;
     if (made->clues == 0 || now != old)
         return made->clues == 0 || now < old;
     return filter_distance(generator, attempt->measured) <
@@ -67,6 +69,14 @@ static suuji_status has_properties(suuji_generator *generator, struct sj_attempt
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
     return sj_filters_pass(&generator->filters, &specimen, attempt->measured, &attempt->rating,
                            good, err);
+}
+
+/* Attempts after which a puzzle need not be as wished for. */
+#define WISHFUL 400
+
+static bool is_as_wished(const struct sj_attempt *attempt, const suuji_made *made)
+{
+    return made->attempts > WISHFUL || attempt->rating.rating >= attempt->wish;
 }
 
 /* Keep what is known of the attempt. */
@@ -101,18 +111,27 @@ suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *att
             !generator->proves && attempt->unproved == 0 && sj_removal_minimal(removal);
     if (removal && generator->carves)
         status = sj_carve(generator, attempt, removal, made, &carved, err);
+    const bool refilled = status == SUUJI_OK && carved && attempt->refills;
+    if (refilled)
+        status = sj_refill_clues(generator, attempt, made, err);
     attempt->clues = sj_count_clues(attempt->givens, generator->rules->cells);
     *good = false;
     if (status == SUUJI_OK && carved && made->end == SUUJI_END_COMPLETE)
         status = has_properties(generator, attempt, removal, good, &made->end, err);
+    *good = *good && is_as_wished(attempt, made);
     if (status != SUUJI_OK)
         return status;
-    if (*good || is_nearer(generator, attempt, made))
+    const bool nearer = is_nearer(generator, attempt, made);
+    if (*good || nearer)
         keep_attempt(generator, attempt, made);
+    if (attempt->refills)
+        attempt->refilled->any = true;
     if (*good)
         status = sj_certify(generator, attempt, removal, &made->end, err);
     else if (made->end == SUUJI_END_COMPLETE)
         made->end = sj_generator_end(generator);
+    if (refilled && !*good && made->end == SUUJI_END_COMPLETE)
+        sj_refill_count(attempt, made, nearer);
     *good = *good && made->end == SUUJI_END_COMPLETE;
     return status;
 }

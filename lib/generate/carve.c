@@ -15,15 +15,26 @@
    attempts. */
 #define OTHERS_FIRST 8
 
-/* Put an orbit into the puzzle, or out of it. */
-static void set_orbit(const suuji_generator *generator, struct sj_attempt *attempt, unsigned orbit,
-                      bool there)
+void sj_carve_set(const suuji_generator *generator, struct sj_attempt *attempt, unsigned orbit,
+                  bool there)
 {
     const struct sj_orbits *const orbits = &generator->orbits;
     for (unsigned i = orbits->first[orbit]; i < orbits->first[orbit + 1]; i++) {
         const unsigned cell = orbits->cell[i];
         attempt->givens[cell] = there ? attempt->solution[cell] : 0;
     }
+}
+
+unsigned sj_carve_list(suuji_generator *generator, struct sj_attempt *attempt, bool there)
+{
+    const struct sj_orbits *const orbits = &generator->orbits;
+    uint16_t *const list = generator->removed;
+    unsigned count = 0;
+    for (unsigned orbit = 0; orbit < orbits->count; orbit++)
+        if ((attempt->givens[orbits->cell[orbits->first[orbit]]] != 0) == there)
+            list[count++] = (uint16_t)orbit;
+    sj_random_shuffle(&attempt->random, list, count, sizeof *list);
+    return count;
 }
 
 suuji_status sj_carve_ask(suuji_generator *generator, struct sj_attempt *attempt,
@@ -60,9 +71,9 @@ static void move_place(const suuji_generator *generator, struct sj_attempt *atte
                        unsigned *place, unsigned wanted)
 {
     for (; *place < wanted; ++*place)
-        set_orbit(generator, attempt, generator->removed[*place], false);
+        sj_carve_set(generator, attempt, generator->removed[*place], false);
     while (*place > wanted)
-        set_orbit(generator, attempt, generator->removed[--*place], true);
+        sj_carve_set(generator, attempt, generator->removed[--*place], true);
 }
 
 /* The last place of the sequence at which the puzzle is within the filters. It is at `count`, where
@@ -95,10 +106,10 @@ static suuji_status remove_more(suuji_generator *generator, struct sj_attempt *a
                   !is_reached(generator, attempt);
          place++) {
         bool allowed = false;
-        set_orbit(generator, attempt, generator->removed[place], false);
+        sj_carve_set(generator, attempt, generator->removed[place], false);
         status = sj_carve_ask(generator, attempt, SJ_MEASURE_BOUNDED, made, &allowed, err);
         if (!allowed)
-            set_orbit(generator, attempt, generator->removed[place], true);
+            sj_carve_set(generator, attempt, generator->removed[place], true);
     }
     return status;
 }

@@ -7,6 +7,8 @@
    property.c    what of a puzzle can be asked for within a range; property_rating.c,
                  property_technique.c and property_path.c have some of it
    carve.c       clues are removed towards such a range
+   refill.c      and put back within it
+   harden.c      clues are removed from large boards that are almost hard enough
    pattern.c     clues exactly where a pattern has them
    accept.c      is a puzzle what is asked for?
    planes.c      a search for one board: grids, questions, checks
@@ -43,6 +45,7 @@ struct suuji_generator {
     unsigned pattern_cells;
     struct sj_filters filters;
     bool carves;             /* of the redundant clues only some are removed: carve.c */
+    bool refills;            /* and some are put back, where more are asked for: refill.c */
     bool proves;             /* the filters replace the engine: what they allow is unique */
     bool hurried;            /* questions that take too long are given up */
     uint16_t *removed;       /* [orbits]: scratch of carve.c */
@@ -57,23 +60,36 @@ struct suuji_generator {
     uint8_t *grids; /* [2 * made_room * cells]: givens, then solutions */
 };
 
+/* What attempts at a puzzle with clues put back have come to: refill.c. */
+struct sj_refilled {
+    bool any;      /* suuji_made has the closest of them */
+    uint64_t vain; /* attempts since then */
+};
+
 /* One attempt at a puzzle: a solution grid, and what is left of its clues. */
 struct sj_attempt {
     struct sj_random random;
     uint8_t *solution; /* [cells] */
     uint8_t *givens;   /* [cells] */
     unsigned clues;
-    unsigned unproved; /* clues about which a question was given up */
-    uint64_t effort;   /* that is left for questions, see HURRIED_EFFORT */
-    bool minimal;      /* no orbit is redundant; for patterns: no clue */
-    bool strict;       /* no clue is redundant */
-    bool exchanged;    /* generator->checker helped to make it: generator->maker checks it */
-    bool by_planes;    /* generator->planes helped to make it: does not check it */
+    unsigned unproved;            /* clues about which a question was given up */
+    uint64_t effort;              /* that is left for questions, see HURRIED_EFFORT */
+    bool minimal;                 /* no orbit is redundant; for patterns: no clue */
+    bool strict;                  /* no clue is redundant */
+    double wish;                  /* for this rating at least, for a while; 0: none */
+    bool refills;                 /* see generator->refills: first it is tried without */
+    struct sj_refilled *refilled; /* of all attempts at the puzzle */
+    bool exchanged; /* generator->checker helped to make it: generator->maker checks it */
+    bool by_planes; /* generator->planes helped to make it: does not check it */
     double measured[SUUJI_MADE_MEASURED];
     suuji_rating rating; /* without a scale: there is none */
 };
 
-/* The random numbers of puzzle `number`: a stream of its own. */
+/* Begin puzzle `number`: its random numbers, a stream of its own, and what it should be like if that
+   does not take long. */
+void sj_generator_wish(const suuji_generator *generator, uint64_t number,
+                       struct sj_attempt *attempt);
+/* The random numbers alone. */
 void sj_generator_random(const suuji_generator *generator, uint64_t number,
                          struct sj_random *random);
 
@@ -123,10 +139,35 @@ suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *att
 suuji_status sj_carve(suuji_generator *generator, struct sj_attempt *attempt,
                       const struct sj_removal *removal, suuji_made *made, bool *good,
                       suuji_error *err);
-/* Is the puzzle attempt->givens within the filters that guide? */
+/* Is the puzzle attempt->givens within the filters that guide? If so, attempt->measured gets their
+   values. */
 suuji_status sj_carve_ask(suuji_generator *generator, struct sj_attempt *attempt,
                           enum sj_measuring measuring, suuji_made *made, bool *allowed,
                           suuji_error *err);
+
+/* Put an orbit into the puzzle, or out of it. */
+void sj_carve_set(const suuji_generator *generator, struct sj_attempt *attempt, unsigned orbit,
+                  bool there);
+
+/* The orbits that are in the puzzle, or those that are not, in random order into generator->removed.
+   Returns how many. */
+unsigned sj_carve_list(suuji_generator *generator, struct sj_attempt *attempt, bool there);
+
+/* harden.c: the puzzle is within the filters by cheap measuring. Remove clues, one orbit after the
+   other, until it is what they ask for. */
+suuji_status sj_harden(suuji_generator *generator, struct sj_attempt *attempt, suuji_made *made,
+                       suuji_error *err);
+
+/* refill.c: the fewest clues that attempt number `number` keeps; sets attempt->refills. */
+unsigned sj_refill_low(const suuji_generator *generator, struct sj_attempt *attempt,
+                       uint64_t number);
+/* The puzzle is what the filters that guide ask for. Put clues back in random order, those with
+   which it stays so, until there are enough. */
+suuji_status sj_refill_clues(suuji_generator *generator, struct sj_attempt *attempt,
+                             suuji_made *made, suuji_error *err);
+/* It was refilled, and still is not what is asked for. If that has happened too often since one came
+   nearer, made->end is SUUJI_END_GAVE_UP. */
+void sj_refill_count(const struct sj_attempt *attempt, suuji_made *made, bool nearer);
 
 /* certify.c: the puzzle is unique, and no orbit is redundant, as `removal` can show (NULL: there is
    none). Is a single clue redundant? Then it is not attempt->strict. Each other solution passes the

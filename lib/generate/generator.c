@@ -13,6 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Up to this size puzzles are made fast enough to look for some among many. */
+#define WISHES 9u
+
 void sj_generator_random(const suuji_generator *generator, uint64_t number,
                          struct sj_random *random)
 {
@@ -21,6 +24,19 @@ void sj_generator_random(const suuji_generator *generator, uint64_t number,
     const uint64_t key = sj_random_next(random);
     sj_random_seed(random, key + number * 0xd1342543de82ef95u);
     sj_random_seed(random, sj_random_next(random) ^ key);
+}
+
+void sj_generator_wish(const suuji_generator *generator, uint64_t number,
+                       struct sj_attempt *attempt)
+{
+    const struct sj_filter *const filter = generator->filters.filter;
+    sj_generator_random(generator, number, &attempt->random);
+    attempt->wish = 0;
+    if (generator->filters.count != 1 || !filter->wishes || generator->rules->size > WISHES)
+        return;
+    struct sj_random own = attempt->random; /* the puzzle's are the same without a wish */
+    sj_random_seed(&own, ~sj_random_next(&own));
+    attempt->wish = filter->wish[sj_random_below(&own, filter->wishes)];
 }
 
 void sj_generator_begin(const suuji_generator *generator, struct sj_budget *budget)
@@ -106,6 +122,8 @@ static void choose_way(suuji_generator *generator)
         generator->filters.guided && !options->minimal && !options->pattern && !options->unbiased;
     generator->proves = guided && slow && generator->filters.proves;
     generator->carves = guided && !generator->proves;
+    generator->refills =
+        generator->carves && options->low_clues > 0 && generator->filters.bounded_below;
     generator->hurried = generator->hurried && !generator->proves && !options->minimal &&
                          !options->pattern && !options->unbiased;
 }
@@ -310,8 +328,9 @@ static suuji_status ask_filters(suuji_generator *generator, struct sj_attempt *a
                                 suuji_made *made, suuji_error *err)
 {
     bool allowed = false;
-    const suuji_status status =
-        sj_carve_ask(generator, attempt, SJ_MEASURE_PROVING, made, &allowed, err);
+    const suuji_status status = sj_carve_ask(
+        generator, attempt, generator->filters.staged ? SJ_MEASURE_CHEAPLY : SJ_MEASURE_PROVING,
+        made, &allowed, err);
     if (status == SUUJI_OK && allowed)
         return sj_removal_answer(generator->removal, NULL, err);
     if (status == SUUJI_OK)
@@ -335,7 +354,8 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
     attempt->exchanged = attempt->by_planes = false;
     attempt->effort = HURRIED_EFFORT;
     if (status == SUUJI_OK)
-        status = sj_removal_start(removal, attempt->solution, generator->options.low_clues,
+        status = sj_removal_start(removal, attempt->solution,
+                                  sj_refill_low(generator, attempt, made->attempts),
                                   &attempt->random, err);
     while (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE &&
            sj_removal_next(removal, attempt->givens)) {
@@ -362,7 +382,10 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
         generator->budget.end = SUUJI_END_COMPLETE;
     }
     generator->budget.deadline = deadline;
-    return status;
+    return status == SUUJI_OK && generator->proves && generator->filters.staged &&
+                   made->end == SUUJI_END_COMPLETE
+               ? sj_harden(generator, attempt, made, err)
+               : status;
 }
 
 /* One attempt: `*good` if it is what is asked for. */
@@ -393,9 +416,11 @@ static suuji_status try_once(suuji_generator *generator, struct sj_attempt *atte
 static suuji_status make_one(suuji_generator *generator, struct sj_attempt *attempt,
                              suuji_made *made, suuji_error *err)
 {
+    struct sj_refilled refilled = {0};
     bool good = false;
     suuji_status status = SUUJI_OK;
     *made = (suuji_made){0};
+    attempt->refilled = &refilled;
     sj_generator_begin(generator, &generator->budget);
     while (status == SUUJI_OK && !good && made->end == SUUJI_END_COMPLETE) {
         made->attempts++;
@@ -417,7 +442,7 @@ static suuji_status make_all(suuji_generator *generator, uint64_t first, size_t 
     for (size_t i = 0; i < count && status == SUUJI_OK; i++) {
         struct sj_attempt attempt = {.solution = solutions + i * cells,
                                      .givens = givens + i * cells};
-        sj_generator_random(generator, first + i, &attempt.random);
+        sj_generator_wish(generator, first + i, &attempt);
         status = make_one(generator, &attempt, &made[i], err);
     }
     return status;

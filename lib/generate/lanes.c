@@ -29,6 +29,7 @@ struct lane {
     struct sj_removal *removal;
     struct sj_attempt attempt;
     suuji_made *made;
+    uint64_t number; /* of the attempt, from 1 */
     struct sj_budget budget;
 };
 
@@ -51,6 +52,7 @@ struct sj_lanes {
 struct item {
     size_t index; /* in the order */
     struct sj_budget budget;
+    struct sj_refilled refilled;
     bool done;
 };
 
@@ -95,6 +97,7 @@ static suuji_status start_attempt(struct sj_lanes *lanes, struct lane *lane, suu
 {
     suuji_generator *const generator = lanes->generator;
     lane->made->attempts++;
+    lane->number++;
     lane->attempt.exchanged = lane->attempt.by_planes = false;
     generator->budget = lane->budget;
     const suuji_status status = sj_solution_grid(generator, &lane->attempt.random,
@@ -102,7 +105,8 @@ static suuji_status start_attempt(struct sj_lanes *lanes, struct lane *lane, suu
     return status != SUUJI_OK || lane->made->end != SUUJI_END_COMPLETE
                ? status
                : sj_removal_start(lane->removal, lane->attempt.solution,
-                                  generator->options.low_clues, &lane->attempt.random, err);
+                                  sj_refill_low(generator, &lane->attempt, lane->number),
+                                  &lane->attempt.random, err);
 }
 
 /* The next number of the order, for this lane. */
@@ -112,6 +116,7 @@ static suuji_status take_number(struct sj_lanes *lanes, struct lane *lane, struc
     const size_t i = order->next++;
     lane->made = &order->made[i];
     *lane->made = (suuji_made){0};
+    lane->number = 0;
     lane->attempt = (struct sj_attempt){.solution = order->solutions + i * lanes->cells,
                                         .givens = order->givens + i * lanes->cells};
     sj_generator_begin(lanes->generator, &lane->budget);
@@ -306,9 +311,10 @@ static suuji_status start_task(struct sj_lanes *lanes, unsigned i, size_t item, 
     lanes->item_of[i] = item;
     lanes->tried[i] = (suuji_made){0};
     lane->made = &lanes->tried[i];
+    lane->number = attempt;
     lane->attempt = (struct sj_attempt){.givens = grids, .solution = grids + lanes->cells};
     lane->budget = lanes->item[item].budget;
-    sj_generator_random(lanes->generator, order->first + lanes->item[item].index, random);
+    sj_generator_wish(lanes->generator, order->first + lanes->item[item].index, &lane->attempt);
     if (attempt > 0)
         sj_random_seed(random, sj_random_next(random) ^ attempt * 0x9e3779b97f4a7c15u);
     if (!lane->removal)
@@ -370,6 +376,7 @@ static suuji_status check_task(struct sj_lanes *lanes, unsigned i, const struct 
     made->questions += lanes->tried[i].questions;
     made->end = lanes->tried[i].end;
     lanes->generator->budget = item->budget;
+    lane->attempt.refilled = &item->refilled;
     if (made->end == SUUJI_END_COMPLETE)
         status =
             sj_attempt_check(lanes->generator, &lane->attempt, lane->removal, made, &good, err);

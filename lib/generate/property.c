@@ -167,8 +167,10 @@ suuji_status sj_filters_check(struct sj_filters *filters, const suuji_generate_o
         struct sj_filter *const filter = &filters->filter[filters->count++];
         status = check_filter(filter, &options->filters[i], rules, options, err);
         filters->guided |= filter->guides;
+        filters->bounded_below |= filter->guides && !filter->property->falls && filter->low > 0;
         filters->proves |= filter->guides && filter->proves;
         filters->costly |= filter->costly;
+        filters->staged |= filter->staged;
     }
     if (status == SUUJI_OK)
         status = check_ratings(filters, err);
@@ -224,7 +226,7 @@ suuji_status sj_filters_allow(const struct sj_filters *filters, const struct sj_
     *allowed = true;
     for (size_t i = 0; i < filters->count && *allowed; i++) {
         const struct sj_filter *const filter = &filters->filter[i];
-        if (!filter->guides || (specimen->measuring == SJ_MEASURE_PROVING && !filter->proves))
+        if (!filter->guides || (sj_measuring_proves(specimen->measuring) && !filter->proves))
             continue;
         const suuji_status status = measure_filter(filters, i, specimen, values, &measured, err);
         if (status != SUUJI_OK)

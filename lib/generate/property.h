@@ -10,8 +10,15 @@
 enum sj_measuring {
     SJ_MEASURE_LAST,    /* the puzzle is about to be handed out: exactly, and nothing is assumed */
     SJ_MEASURE_BOUNDED, /* it is unique; a value above the filter's `high` need not be exact */
-    SJ_MEASURE_PROVING  /* the same of a puzzle that need not be unique; what is not is above */
+    SJ_MEASURE_PROVING, /* the same of a puzzle that need not be unique; what is not is above */
+    SJ_MEASURE_CHEAPLY  /* the same; what needs more than easy steps may count as above */
 };
+
+/* Need the puzzle not be unique? */
+static inline bool sj_measuring_proves(enum sj_measuring measuring)
+{
+    return measuring == SJ_MEASURE_PROVING || measuring == SJ_MEASURE_CHEAPLY;
+}
 
 /* What a property looks at. */
 struct sj_specimen {
@@ -62,6 +69,8 @@ static inline enum sj_tier sj_tier_of(double value, double singles, double subse
     return value <= singles ? SJ_TIER_SINGLES : value <= subsets ? SJ_TIER_SUBSETS : SJ_TIER_BEYOND;
 }
 
+enum { SJ_WISHES = 16 };
+
 struct sj_filter {
     const struct sj_property *property;
     const suuji_filter *asked;
@@ -71,6 +80,11 @@ struct sj_filter {
     bool proves; /* it can be measured with SJ_MEASURE_PROVING */
     bool
         costly; /* it guides, and measuring what is above `high` takes longer than making puzzles */
+    /* Values that puzzles are spread over, each wished for as often: at least this rating. 0: what
+       comes first is fine. */
+    double wish[SJ_WISHES];
+    unsigned wishes;
+    bool staged; /* it proves, and cheap measuring goes up to a value that is below `low` */
     enum sj_tier easiest, hardest; /* of what it accepts */
     void *state;
 };
@@ -79,9 +93,11 @@ struct sj_filter {
 struct sj_filters {
     struct sj_filter *filter;
     size_t count;
-    bool guided; /* some filter guides */
-    bool proves; /* and some of those that do prove */
-    bool costly; /* some filter is */
+    bool guided;        /* some filter guides */
+    bool bounded_below; /* one of them refuses puzzles because they are too easy */
+    bool proves;        /* and some of those that do prove */
+    bool costly;        /* some filter is */
+    bool staged;        /* some filter is */
 };
 
 extern const struct sj_property sj_property_level, sj_property_rating, sj_property_technique,

@@ -200,7 +200,7 @@ static suuji_status measure_technique(const struct sj_filter *filter,
     double place = 0;
     if (t->solver)
         return ask_engine(t, specimen, measured, err);
-    suuji_human *const human = t->human[specimen->measuring == SJ_MEASURE_PROVING];
+    suuji_human *const human = t->human[sj_measuring_proves(specimen->measuring)];
     const suuji_limits *const limits = t->timed ? &specimen->limits : NULL;
     suuji_status status = suuji_human_load(human, specimen->puzzle, err);
     while (status == SUUJI_OK &&

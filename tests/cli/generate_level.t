@@ -93,6 +93,22 @@ easy
 $ suuji generate --seed 1 --method unbiased --rules 6:2x3 --clues 8:12 --level beginner | suuji rate --rules 6:2x3 --format %l
 beginner
 
+$ suuji generate --seed 1 --rules 25 --level expert --patience 300 | suuji rate --rules 25 --format %l
+expert
+
+# Many clues: put back as long as the puzzle stays at its level. If none comes closer for a while, that is the end.
+
+$ suuji generate --seed 1 --level hard --clues 60 --count 5 > many; suuji check --quick many | sort -u; suuji rate --format %l many | sort -u
+unique, 60 clues
+hard
+
+$ suuji generate --seed 1 --level hard --clues 76 --patience 0
+2> suuji: gave up: 0 of 1 puzzles made; of <...> attempts the closest had <...> clues, level hard
+? 1
+
+$ suuji call generate '{"seed": 1, "level": "hard", "clues": "76"}' | grep -o '"end": "[a-z ]*"'
+"end": "gave up"
+
 # JSON has the rating with its scale.
 
 $ suuji generate --seed 1 --level hard --json | grep -o '"level.*}, '

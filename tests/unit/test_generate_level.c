@@ -94,7 +94,8 @@ static void puzzles_have_the_level_that_is_asked_for(void **state)
         {"9", 3, 3, 0, 0, 0, 12},     {"9", 4, 4, 0, 0, 0, 6},   {"9", 2, 2, 1, 0, 0, 6},
         {"9", 1, 3, 2, 0, 0, 6},      {"9", 1, 1, 0, 32, 34, 6}, {"9", 0, 5, 0, 0, 0, 6},
         {"6:2x3", 1, 1, 0, 0, 0, 6},  {"9+x", 2, 3, 0, 0, 0, 4}, {"9+antiking", 1, 1, 0, 0, 0, 4},
-        {"12:3x4", 2, 2, 0, 0, 0, 2}, {"16", 1, 1, 0, 0, 0, 1},  {"25", 1, 2, 0, 0, 0, 1}};
+        {"12:3x4", 2, 2, 0, 0, 0, 2}, {"16", 1, 1, 0, 0, 0, 1},  {"25", 1, 2, 0, 0, 0, 1},
+        {"9", 3, 3, 0, 60, 60, 6},    {"9", 3, 4, 1, 58, 60, 4}, {"25", 4, 4, 0, 0, 0, 1}};
     static struct lot lot;
     (void)state;
     for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
@@ -402,6 +403,61 @@ static unsigned breadth(const struct lot *lot)
 }
 
 /* Beginner and easy, of each size, with a symmetry and as minimal puzzles. */
+/* Of random expert puzzles one in sixty has the highest rating of the level. */
+static void expert_puzzles_are_spread_over_their_level(void **state)
+{
+    const suuji_filter filter = {.property = "level", .low = 4, .high = 4};
+    suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
+    static struct lot lot, other;
+    unsigned hard = 0;
+    unsigned ratings = 0;
+    uint64_t seen = 0;
+    (void)state;
+    options.filters = &filter;
+    options.filter_count = 1;
+    open_lot(&lot, "9", &options);
+    make_lot(&lot, 1, MOST);
+    for (size_t i = 0; i < MOST; i++) {
+        load(&lot, i);
+        const double rating = rate(&lot, "suuji", NULL).rating;
+        assert_true(rating == lot.made[i].rating);
+        hard += rating > 7.9;
+        ratings += !(seen >> (unsigned)(10 * rating - 55) & 1);
+        seen |= (uint64_t)1 << (unsigned)(10 * rating - 55);
+    }
+    assert_in_range(hard, MOST / 4, MOST);
+    assert_in_range(ratings, 5, 7);
+    /* what is wished for depends on the number alone */
+    open_lot(&other, "9", &options);
+    make_lot(&other, 11, 3);
+    assert_memory_equal(other.givens, lot.givens + (size_t)10 * 81, (size_t)3 * 81);
+    close_lot(&other);
+    close_lot(&lot);
+}
+
+/* With five open cells no hard puzzle is known; that is found out soon, and always in the same way. */
+static void too_many_clues_for_a_level_are_given_up(void **state)
+{
+    const suuji_filter filter = {.property = "level", .low = 3, .high = 3};
+    suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
+    static struct lot lot;
+    uint64_t attempts = 0;
+    (void)state;
+    options.filters = &filter;
+    options.filter_count = 1;
+    options.low_clues = options.high_clues = 76;
+    for (unsigned round = 0; round < 2; round++) {
+        open_lot(&lot, "9", &options);
+        make_lot(&lot, 1, 1);
+        assert_int_equal(lot.made[0].end, SUUJI_END_GAVE_UP);
+        assert_in_range(lot.made[0].clues, 60, 75);
+        assert_true(lot.made[0].measured[0] == 3);
+        assert_true(lot.made[0].attempts > 500 && (round == 0 || lot.made[0].attempts == attempts));
+        attempts = lot.made[0].attempts;
+        close_lot(&lot);
+    }
+}
+
 static void easy_levels_have_the_breadth_that_they_promise(void **state)
 {
     static const struct {
@@ -557,6 +613,8 @@ TEST_FILE(test_generate_level)
         cmocka_unit_test(lots_do_not_change_what_is_made),
         cmocka_unit_test(the_quick_test_rejects_only_what_is_too_easy),
         cmocka_unit_test(what_is_left_out_is_not_needed),
+        cmocka_unit_test(expert_puzzles_are_spread_over_their_level),
+        cmocka_unit_test(too_many_clues_for_a_level_are_given_up),
         cmocka_unit_test(easy_levels_have_the_breadth_that_they_promise),
         cmocka_unit_test(puzzles_have_the_breadth_that_is_asked_for),
         cmocka_unit_test(what_is_prevented_is_nowhere),
