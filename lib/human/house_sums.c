@@ -134,7 +134,7 @@ static bool is_same(const struct sums *s, const struct sj_tie *tie, const uint16
 {
     const struct sj_lowering *const l = &s->ties->lowering;
     const struct sj_primitive *const p = &l->primitive[s->ties->primitive[tie->primitive]];
-    return tie->constraint == SJ_NO_CONSTRAINT && p->cells == count &&
+    return tie->kind == SJ_TIE_SUM && p->cells == count &&
            memcmp(sj_primitive_cells(l, p), cell, count * sizeof *cell) == 0 &&
            memcmp(l->coefficient + p->table, coefficient, count * sizeof *coefficient) == 0;
 }

@@ -183,6 +183,7 @@ suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_err
     }
     if (status == SUUJI_OK &&
         (map->arrays.failed || !sj_leftovers_find(map) ||
+         (map->ties && !sj_ties_join(map->ties, map->sees, map->words)) ||
          (map->ties && !sj_ties_add_house_sums(map->ties, map)) ||
          (map->ties && !sj_ties_combine(map->ties, rules, map->sees, map->words))))
         status = sj_fail_memory(err);

@@ -55,6 +55,7 @@
     X(multi_colors)               \
     X(naked_quad)                 \
     X(hidden_quad)                \
+    X(two_constraints)            \
     X(jellyfish)                  \
     X(naked_subset)               \
     X(hidden_subset)              \

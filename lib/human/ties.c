@@ -31,7 +31,10 @@ static bool add_cell(struct sj_ties *ties, struct sj_tie *tie, unsigned cell)
 bool sj_ties_add(struct sj_ties *ties, size_t from, size_t end)
 {
     const struct sj_lowering *const l = &ties->lowering;
-    struct sj_tie tie = {.constraint = l->primitive[from].constraint,
+    const uint32_t constraint = l->primitive[from].constraint;
+    struct sj_tie tie = {.kind = constraint == SJ_NO_CONSTRAINT ? SJ_TIE_SUM : SJ_TIE_OWN,
+                         .constraint = constraint,
+                         .other = SJ_NO_CONSTRAINT,
                          .first = (uint32_t)ties->cells,
                          .primitive = (uint32_t)ties->primitives};
     bool good = sj_grow(&ties->primitive, &ties->primitive_room, ties->primitives + end - from,
@@ -78,6 +81,73 @@ static bool list_ties(struct sj_ties *ties)
             end++;
         good = sj_ties_add(ties, from, end);
     }
+    return good;
+}
+
+/* ---- Two constraints ---- */
+
+/* Cells of two constraints together; and if there are more constraints, none are joined. */
+enum { MOST_JOINT_CELLS = 8, MOST_JOINED = 300 };
+
+/* Do two ties share a cell, or do two cells of one see cells of the other? */
+static bool are_near(const struct sj_ties *ties, const struct sj_tie *a, const struct sj_tie *b,
+                     const uint64_t *sees, unsigned words)
+{
+    unsigned seen = 0, seen_back = 0, shared = 0;
+    for (unsigned i = 0; i < a->cells; i++)
+        for (unsigned k = 0; k < b->cells; k++)
+            shared += sj_tie_cells(ties, b)[k] == sj_tie_cells(ties, a)[i];
+    for (unsigned side = 0; side < 2; side++) {
+        const struct sj_tie *const from = side ? b : a, *const to = side ? a : b;
+        for (unsigned i = 0; i < from->cells; i++) {
+            const uint64_t *const set = sees + (size_t)sj_tie_cells(ties, from)[i] * words;
+            bool any = false;
+            for (unsigned k = 0; k < to->cells; k++)
+                any |= sj_bit_get(set, sj_tie_cells(ties, to)[k]);
+            *(side ? &seen_back : &seen) += any;
+        }
+    }
+    return a->cells + b->cells - shared <= MOST_JOINT_CELLS &&
+           (shared > 0 || (seen > 1 && seen_back > 1));
+}
+
+static bool join(struct sj_ties *ties, size_t a, size_t b)
+{
+    const size_t pair[2] = {a, b};
+    const size_t more = ties->at[a].primitives + (size_t)ties->at[b].primitives;
+    struct sj_tie tie = {.kind = SJ_TIE_JOINT,
+                         .constraint = ties->at[a].constraint,
+                         .other = ties->at[b].constraint,
+                         .first = (uint32_t)ties->cells,
+                         .primitive = (uint32_t)ties->primitives,
+                         .primitives = (uint32_t)more};
+    bool good = sj_grow(&ties->primitive, &ties->primitive_room, ties->primitives + more,
+                        sizeof *ties->primitive) &&
+                sj_grow(&ties->at, &ties->room, ties->count + 1, sizeof *ties->at);
+    for (unsigned i = 0; i < 2 && good; i++) {
+        const struct sj_tie from = ties->at[pair[i]];
+        for (uint32_t k = 0; k < from.primitives; k++)
+            ties->primitive[ties->primitives++] = ties->primitive[from.primitive + k];
+        for (unsigned k = 0; k < from.cells && good; k++)
+            good = add_cell(ties, &tie, ties->cell[from.first + k]);
+    }
+    if (!good)
+        return false;
+    ties->at[ties->count++] = tie;
+    ties->most_cells = tie.cells > ties->most_cells ? tie.cells : ties->most_cells;
+    return true;
+}
+
+bool sj_ties_join(struct sj_ties *ties, const uint64_t *sees, unsigned words)
+{
+    const size_t count = ties->count;
+    bool good = true;
+    for (size_t a = 0; a < count && count <= MOST_JOINED && good; a++)
+        for (size_t b = a + 1; b < count && good; b++)
+            if (is_whole(ties, ties->at[a].constraint) && is_whole(ties, ties->at[b].constraint) &&
+                ties->at[a].constraint != ties->at[b].constraint &&
+                are_near(ties, &ties->at[a], &ties->at[b], sees, words))
+                good = join(ties, a, b);
     return good;
 }
 
@@ -212,7 +282,7 @@ bool sj_ties_combine(struct sj_ties *ties, const suuji_rules *rules, const uint6
     bool good = grid != NULL;
     for (size_t i = 0; i < ties->count && good; i++) {
         struct sj_tie *const tie = &ties->at[i];
-        if (tie->constraint != SJ_NO_CONSTRAINT && tie->cells > 1 &&
+        if (tie->kind == SJ_TIE_OWN && tie->cells > 1 &&
             count_sets(rules->size, tie->cells) <= MOST_SETS && is_unordered(ties, tie) &&
             all_see(ties, tie, sees, words))
             good = add_combinations(ties, tie, grid);

@@ -5,7 +5,10 @@
    whole grid, one of its primitives. Three questions are asked of a tie, each stronger than the one
    before: what its neighbours leave a cell, two by two; what its combinations leave, where only the
    set of values matters; and what all ways to fill its cells leave, in which cells that see each
-   other differ. The answers depend on the candidates of its cells and on nothing else. */
+   other differ. The answers depend on the candidates of its cells and on nothing else.
+
+   Two constraints that have a few cells and much to do with each other are a tie together, and so is a
+   sum that follows from the sums of houses and of cages. */
 #ifndef SJ_TIES_H
 #define SJ_TIES_H
 
@@ -18,11 +21,17 @@ struct sj_bond {
     const uint64_t *allowed; /* [size]: what it may be beside each value of this one */
 };
 
-/* A sum that follows from the sums of houses and of cages is a tie too. */
+enum sj_tie_kind {
+    SJ_TIE_OWN,   /* of one constraint */
+    SJ_TIE_JOINT, /* of two */
+    SJ_TIE_SUM    /* follows from houses and cages */
+};
+
 #define SJ_NO_CONSTRAINT UINT32_MAX
 
 struct sj_tie {
-    uint32_t constraint; /* of the rules; SJ_NO_CONSTRAINT: a sum that follows */
+    enum sj_tie_kind kind;
+    uint32_t constraint, other; /* of the rules; SJ_NO_CONSTRAINT: none */
     uint16_t cells;
     uint32_t first;                 /* in ties->cell: each once, in the order of the search */
     uint32_t primitive, primitives; /* in ties->primitive */
@@ -51,6 +60,9 @@ suuji_status sj_ties_new(const suuji_rules *rules, struct sj_ties **out, suuji_e
 void sj_ties_free(struct sj_ties *ties);
 /* Add the pairs of cells that constraints keep from being equal to `sees`, [cells * words]. */
 void sj_ties_see(const struct sj_ties *ties, uint64_t *sees, unsigned words);
+/* Add pairs of constraints with a few cells, some of which they share or that see each other. False:
+   memory is short. */
+bool sj_ties_join(struct sj_ties *ties, const uint64_t *sees, unsigned words);
 /* Add sums that follow from those of houses and cages: house_sums.c. False: memory is short. */
 bool sj_ties_add_house_sums(struct sj_ties *ties, const struct sj_map *map);
 /* Add a tie of the primitives from `from` to `end`. False: memory is short. */
@@ -62,11 +74,6 @@ bool sj_ties_combine(struct sj_ties *ties, const suuji_rules *rules, const uint6
 static inline const uint16_t *sj_tie_cells(const struct sj_ties *ties, const struct sj_tie *tie)
 {
     return ties->cell + tie->first;
-}
-
-static inline bool sj_tie_is_sum(const struct sj_tie *tie)
-{
-    return tie->constraint == SJ_NO_CONSTRAINT;
 }
 
 /* What a cell may be: one bit for a placed value. */

@@ -13,6 +13,8 @@ void sj_constraint_evidence(struct sj_search *search, size_t number)
     const struct sj_ties *const ties = board->map->ties;
     const struct sj_tie *const tie = &ties->at[number];
     sj_step_constraint(search->step, SUUJI_ROLE_BASE, tie->constraint);
+    if (tie->kind == SJ_TIE_JOINT)
+        sj_step_constraint(search->step, SUUJI_ROLE_BASE, tie->other);
     for (unsigned i = 0; i < tie->cells; i++) {
         const unsigned cell = sj_tie_cells(ties, tie)[i];
         const bool open = board->value[cell] == 0;

@@ -31,7 +31,7 @@ static void find_sums(struct sj_search *search)
     for (unsigned open = 1; open <= ties->most_cells; open++)
         for (size_t i = 0; i < ties->count; i++) {
             const struct sj_tie *const tie = &ties->at[i];
-            if (!sj_tie_is_sum(tie) || sj_tie_open(board, i) != open ||
+            if (tie->kind != SJ_TIE_SUM || sj_tie_open(board, i) != open ||
                 !sj_search_may_go_on(search))
                 continue;
             const uint64_t *const keep = sj_tie_ask(search->ties, board, i, SJ_TIE_WAYS);
@@ -45,7 +45,7 @@ static void find_sums(struct sj_search *search)
 static bool has_sums(const struct sj_map *map)
 {
     for (size_t i = 0; map->ties && i < map->ties->count; i++)
-        if (sj_tie_is_sum(&map->ties->at[i]))
+        if (map->ties->at[i].kind == SJ_TIE_SUM)
             return true;
     return false;
 }

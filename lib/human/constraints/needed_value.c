@@ -55,7 +55,7 @@ static void find_needed(struct sj_search *search)
 {
     const struct sj_ties *const ties = search->board->map->ties;
     for (size_t i = 0; i < ties->count && sj_search_may_go_on(search); i++)
-        if (!sj_tie_is_sum(&ties->at[i]) && find_in_tie(search, i))
+        if (ties->at[i].kind == SJ_TIE_OWN && find_in_tie(search, i))
             return;
 }
 

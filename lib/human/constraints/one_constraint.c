@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* What one constraint says about its cells: see human/ties.h. */
+/* What one constraint, or two together, say about their cells: see human/ties.h. */
 #include "human/constraints/constraint_step.h"
 
-enum { LAST, NEIGHBOURS, COMBINATIONS, WAYS };
+enum { LAST, NEIGHBOURS, COMBINATIONS, WAYS, TWO };
 
 static const enum sj_tie_question questions[] = {
     [LAST] = SJ_TIE_WAYS,
     [NEIGHBOURS] = SJ_TIE_NEIGHBOURS,
     [COMBINATIONS] = SJ_TIE_COMBINATIONS,
     [WAYS] = SJ_TIE_WAYS,
+    [TWO] = SJ_TIE_WAYS,
 };
 
 static bool emit_tie(struct sj_search *search, size_t tie, const uint64_t *keep)
@@ -25,10 +26,11 @@ static void find_in_ties(struct sj_search *search)
     const struct sj_board *const board = search->board;
     const struct sj_ties *const ties = board->map->ties;
     const unsigned variant = search->technique->variant;
+    const enum sj_tie_kind kind = variant == TWO ? SJ_TIE_JOINT : SJ_TIE_OWN;
     const unsigned most = variant == LAST ? 1 : ties->most_cells;
     for (unsigned open = 1; open <= most; open++)
         for (size_t i = 0; i < ties->count; i++)
-            if (!sj_tie_is_sum(&ties->at[i]) && sj_tie_open(board, i) == open &&
+            if (ties->at[i].kind == kind && sj_tie_open(board, i) == open &&
                 sj_search_may_go_on(search) &&
                 emit_tie(search, i, sj_tie_ask(search->ties, board, i, questions[variant])))
                 return;
@@ -88,4 +90,27 @@ const struct sj_technique sj_technique_constraint_ways = {
     .fits = sj_constraint_fits,
     .variant = WAYS,
     .because = "{constraint}, which is impossible with some candidates of {cells base}",
+};
+
+static bool has_pairs(const struct sj_map *map)
+{
+    for (size_t i = 0; map->ties && i < map->ties->count; i++)
+        if (map->ties->at[i].kind == SJ_TIE_JOINT)
+            return true;
+    return false;
+}
+
+const struct sj_technique sj_technique_two_constraints = {
+    .info = {.name = "two-constraints",
+             .title = "two constraints",
+             .family = "constraints",
+             .summary = "no way to fill the cells of two constraints has the candidate",
+             .example = ":0000:x:"
+                        "................................................................................."
+                        ":511 711 911 512 712 912 513 713 913::",
+             .example_rules = "9+ratio(2:r1c1,r1c2)+ratio(2:r1c2,r1c3)"},
+    .find = find_in_ties,
+    .fits = has_pairs,
+    .variant = TWO,
+    .because = "{constraint}, which together are impossible with some candidates of {cells base}",
 };

@@ -107,6 +107,7 @@ bool sj_rung_hidden_single(struct sj_rounds *rounds, const struct sj_rung *rung)
 bool sj_rung_naked_single(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_last_cell(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_needed(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_two_constraints(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_house_sums(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_constraint(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_locked(struct sj_rounds *rounds, const struct sj_rung *rung);

@@ -11,7 +11,7 @@ bool sj_rung_last_cell(struct sj_rounds *rounds, const struct sj_rung *rung)
     const struct sj_ties *const ties = rounds->map->ties;
     for (size_t i = 0; ties && i < ties->count; i++) {
         const uint16_t *const cell = sj_tie_cells(ties, &ties->at[i]);
-        if (sj_tie_is_sum(&ties->at[i]) || sj_tie_open(board, i) != 1)
+        if (ties->at[i].kind != SJ_TIE_OWN || sj_tie_open(board, i) != 1)
             continue;
         const uint64_t *const keep = sj_tie_ask(rounds->ties, board, i, SJ_TIE_WAYS);
         for (unsigned k = 0; k < ties->at[i].cells; k++)
@@ -21,8 +21,9 @@ bool sj_rung_last_cell(struct sj_rounds *rounds, const struct sj_rung *rung)
     return rounds->placed_count > 0;
 }
 
-/* Of the constraints, or of the sums that follow from houses and cages. */
-static bool strike_ties(struct sj_rounds *rounds, const struct sj_rung *rung, bool sums)
+/* Of ties of a kind. */
+static bool strike_ties(struct sj_rounds *rounds, const struct sj_rung *rung,
+                        enum sj_tie_kind kind)
 {
     const struct sj_board *const board = rounds->board;
     const struct sj_ties *const ties = rounds->map->ties;
@@ -30,7 +31,7 @@ static bool strike_ties(struct sj_rounds *rounds, const struct sj_rung *rung, bo
     for (size_t i = 0; ties && i < ties->count && sj_budget_look(rounds->budget); i++) {
         const uint16_t *const cell = sj_tie_cells(ties, &ties->at[i]);
         const unsigned open = sj_tie_open(board, i);
-        if (sj_tie_is_sum(&ties->at[i]) != sums || open == 0 || (rung->size && open > rung->size))
+        if (ties->at[i].kind != kind || open == 0 || (rung->size && open > rung->size))
             continue;
         const uint64_t *const keep =
             sj_tie_ask(rounds->ties, board, i, (enum sj_tie_question)rung->variant);
@@ -47,12 +48,17 @@ static bool strike_ties(struct sj_rounds *rounds, const struct sj_rung *rung, bo
    number. */
 bool sj_rung_constraint(struct sj_rounds *rounds, const struct sj_rung *rung)
 {
-    return strike_ties(rounds, rung, false);
+    return strike_ties(rounds, rung, SJ_TIE_OWN);
 }
 
 bool sj_rung_house_sums(struct sj_rounds *rounds, const struct sj_rung *rung)
 {
-    return strike_ties(rounds, rung, true);
+    return strike_ties(rounds, rung, SJ_TIE_SUM);
+}
+
+bool sj_rung_two_constraints(struct sj_rounds *rounds, const struct sj_rung *rung)
+{
+    return strike_ties(rounds, rung, SJ_TIE_JOINT);
 }
 
 /* Candidates that see all places of a value without which a constraint cannot be filled. */
@@ -64,7 +70,9 @@ bool sj_rung_needed(struct sj_rounds *rounds, const struct sj_rung *rung)
     bool any = false;
     for (size_t i = 0; map->ties && i < map->ties->count && sj_budget_look(rounds->budget); i++)
         for (uint64_t rest =
-                 sj_tie_is_sum(&map->ties->at[i]) ? 0 : sj_tie_needed(rounds->ties, board, i);
+                 map->ties->at[i].kind == SJ_TIE_OWN
+                                 ? sj_tie_needed(rounds->ties, board, i)
+                                 : 0;
              rest; rest &= rest - 1) {
             const unsigned value = sj_low_value(rest);
             for (struct sj_walk w = sj_walk_start(sj_board_plane(board, value), map->words);

@@ -43,6 +43,7 @@ static const struct sj_rung rungs[] = {
     {"swordfish", "swordfish", "", HARD, 4.6, 50, sj_rung_fish, 3, 0},
     {"chute remote pair", "chute-remote-pair", "", HARD, 4.7, 50, sj_rung_near, WING, SJ_REACH_W_ALL},
     {"naked quad", "naked-quad", "", HARD, 4.8, 60, sj_rung_naked_subset, 4, 0},
+    {"two constraints", "two-constraints", "", HARD, 4.9, 60, sj_rung_two_constraints, 0, SJ_TIE_WAYS},
     {"hidden quad", "hidden-quad", "", HARD, 5.0, 60, sj_rung_hidden_subset, 4, 0},
     {"jellyfish", "jellyfish", "", HARD, 5.1, 70, sj_rung_fish, 4, 0},
     {"large subset", "naked-subset", "hidden-subset", HARD, 5.2, 80, sj_rung_large_subset, 0, 0},
