@@ -16,6 +16,7 @@ struct sj_hodoku_link {
 
 /* Links between the places of a value. Cells that have no strong link are of no use to chains. */
 struct sj_hodoku_links {
+    uint64_t change;                    /* board->value_change of what follows */
     struct sj_set81 linked;             /* cells that have one */
     struct sj_set81 strong[81];         /* where they lead */
     struct sj_hodoku_link link[81][20]; /* all, in the order in which they are followed */
@@ -27,7 +28,6 @@ struct sj_hodoku_chains {
     struct sj_hodoku_position position;
     struct sj_hodoku_list list;
     struct sj_hodoku_links links[9]; /* of each value: hodoku_simple_chains.c */
-    uint64_t links_change;           /* `change` of those */
     struct sj_hodoku_als *als;       /* hodoku_als.h */
     struct sj_hodoku_tables *tables; /* hodoku_tables.h */
 };

@@ -4,6 +4,8 @@
    twice, but an X-chain may end where it began. */
 #include "rate/hodoku/hodoku_chains_own.h"
 
+#include <string.h>
+
 #define MOST_LINKS 20
 
 struct walker {
@@ -19,6 +21,8 @@ struct walker {
     unsigned cells;                /* of the chain that is added */
     uint64_t nodes;
     const struct sj_hodoku_links *links; /* [9]: turbot fish, X-chain */
+    struct sj_set81 twos[9];             /* cells with two candidates, by one of them */
+    struct sj_set81 pair[9];             /* those that the chains in hand may use */
 };
 
 /* Add what a chain of `length` links eliminates. */
@@ -130,25 +134,21 @@ static void walk_value(struct walker *w, unsigned cell, unsigned length)
     sj_set81_remove(&w->on, cell);
 }
 
-/* The links of all values, kept while the board stays as it is. */
-static const struct sj_hodoku_links *link_values(struct sj_hodoku *h)
+/* The links of a value, kept while its places stay as they are. */
+static void link_value(struct sj_hodoku *h, unsigned value)
 {
-    struct sj_hodoku_chains *const chains = h->chains;
-    const struct sj_hodoku_position *const p = sj_hodoku_position(h);
-    if (chains->links_change == chains->change)
-        return chains->links;
-    chains->links_change = chains->change;
-    for (unsigned i = 0; i < 9; i++) {
-        struct sj_hodoku_links *const links = &chains->links[i];
-        links->linked = (struct sj_set81){{0, 0}};
-        for (struct sj_set81 all = p->plane[i]; sj_set81_any(all);) {
-            const unsigned cell = sj_set81_next(&all);
-            link_cell(p, p->plane[i], links, cell);
-            if (sj_set81_any(links->strong[cell]))
-                sj_set81_add(&links->linked, cell);
-        }
+    const struct sj_hodoku_position *const p = &h->chains->position;
+    struct sj_hodoku_links *const links = &h->chains->links[value - 1];
+    if (links->change == h->board->value_change[value - 1])
+        return;
+    links->change = h->board->value_change[value - 1];
+    links->linked = (struct sj_set81){{0, 0}};
+    for (struct sj_set81 all = p->plane[value - 1]; sj_set81_any(all);) {
+        const unsigned cell = sj_set81_next(&all);
+        link_cell(p, p->plane[value - 1], links, cell);
+        if (sj_set81_any(links->strong[cell]))
+            sj_set81_add(&links->linked, cell);
     }
-    return chains->links;
 }
 
 static void use_strong(struct sj_hodoku *h, unsigned a, unsigned b, unsigned value)
@@ -162,10 +162,16 @@ static void use_strong(struct sj_hodoku *h, unsigned a, unsigned b, unsigned val
 static bool find_in_value(struct sj_hodoku *h, enum sj_hodoku_name name, unsigned most)
 {
     struct walker w;
+    unsigned fresh = 0; /* values that are not as they were when nothing was found */
     start_walk(&w, h, name, most);
-    w.links = link_values(h);
+    w.links = h->chains->links;
+    for (unsigned value = 1; value <= 9; value++)
+        if (!sj_hodoku_is_old(h, value)) {
+            fresh |= 1u << (value - 1);
+            link_value(h, value);
+        }
     for (unsigned c = 0; c < 81; c++) {
-        for (uint16_t left = w.p->candidates[c]; left; left &= (uint16_t)(left - 1)) {
+        for (unsigned left = w.p->candidates[c] & fresh; left; left &= left - 1) {
             w.start = c;
             w.value = sj_low_value(left);
             w.targets = sj_set81_and(w.p->plane[w.value - 1], w.p->peers[c]);
@@ -221,14 +227,11 @@ static void walk_pairs(struct walker *w, unsigned cell, unsigned value, unsigned
     sj_set81_add(&w->on, cell);
     for (unsigned i = 0; i < 3; i++) {
         const struct sj_set81 house = p->house[p->cell_house[cell][i]];
-        struct sj_set81 all = sj_set81_minus(sj_set81_and(house, p->plane[value - 1]), w->on);
+        struct sj_set81 all = sj_set81_minus(sj_set81_and(house, w->pair[value - 1]), w->on);
         all = sj_set81_minus(all, lines);
         lines = sj_set81_or(lines, house);
         while (sj_set81_any(all)) {
             const unsigned next = sj_set81_next(&all);
-            if (!sj_is_two(p->candidates[next]) || (w->name == SJ_HODOKU_REMOTE_PAIR &&
-                                                    p->candidates[next] != p->candidates[w->start]))
-                continue;
             const unsigned out = sj_low_value(p->candidates[next] & ~sj_value_bit(value));
             const struct sj_set81 hit = sj_set81_and(w->targets, p->peers[next]);
             w->path[cells] = (uint16_t)next;
@@ -245,19 +248,71 @@ static void walk_pairs(struct walker *w, unsigned cell, unsigned value, unsigned
     sj_set81_remove(&w->on, cell);
 }
 
+/* Could a chain of pairs that begins with this value going out of the start cell end anywhere?
+   Cells are not asked whether they are entered twice. */
+static bool may_pairs_end(const struct walker *w, unsigned value)
+{
+    const struct sj_hodoku_position *const p = w->p;
+    struct sj_set81 left[9]; /* cells that have not been entered by this value */
+    struct {
+        uint8_t cell, out;
+    } queue[2 * 81 + 1];
+    unsigned head = 0, tail = 0;
+    memcpy(left, w->pair, sizeof left);
+    queue[tail].cell = (uint8_t)w->start;
+    queue[tail++].out = (uint8_t)value;
+    while (head < tail) {
+        const unsigned in = queue[head].out;
+        struct sj_set81 next = sj_set81_and(left[in - 1], p->peers[queue[head++].cell]);
+        left[in - 1] = sj_set81_minus(left[in - 1], next);
+        while (sj_set81_any(next)) {
+            const unsigned cell = sj_set81_next(&next);
+            const unsigned out = sj_low_value(p->candidates[cell] & ~sj_value_bit(in));
+            if (out == w->value && sj_set81_meet(w->targets, p->peers[cell]))
+                return true;
+            queue[tail].cell = (uint8_t)cell;
+            queue[tail++].out = (uint8_t)out;
+        }
+    }
+    return false;
+}
+
+/* The cells that chains may go through: for remote pairs those with the same two candidates. False:
+   there are too few. */
+static bool list_pairs(struct walker *w, unsigned start)
+{
+    const struct sj_hodoku_position *const p = w->p;
+    const unsigned values = p->candidates[start];
+    if (w->name == SJ_HODOKU_XY_CHAIN)
+        return true;
+    const struct sj_set81 both =
+        sj_set81_and(w->twos[sj_low_bit(values)], w->twos[sj_high_bit(values)]);
+    w->pair[sj_low_bit(values)] = w->pair[sj_high_bit(values)] = both;
+    return sj_set81_count(both) >= 4;
+}
+
 static bool find_in_pairs(struct sj_hodoku *h, enum sj_hodoku_name name)
 {
     struct walker w;
     start_walk(&w, h, name, MOST_LINKS);
+    memset(w.twos, 0, sizeof w.twos);
+    for (unsigned c = 0; c < 81; c++)
+        if (sj_is_two(w.p->candidates[c])) {
+            sj_set81_add(&w.twos[sj_low_bit(w.p->candidates[c])], c);
+            sj_set81_add(&w.twos[sj_high_bit(w.p->candidates[c])], c);
+        }
+    memcpy(w.pair, w.twos, sizeof w.pair);
     for (unsigned c = 0; c < 81; c++) {
-        if (!sj_is_two(w.p->candidates[c]))
+        if (!sj_is_two(w.p->candidates[c]) || !list_pairs(&w, c))
             continue;
         for (uint16_t left = w.p->candidates[c]; left; left &= (uint16_t)(left - 1)) {
             w.start = c;
             w.path[0] = (uint16_t)c;
             w.value = sj_low_value(left);
             w.targets = sj_set81_and(w.p->plane[w.value - 1], w.p->peers[c]);
-            walk_pairs(&w, c, sj_low_value(w.p->candidates[c] & ~sj_value_bit(w.value)), 1);
+            const unsigned out = sj_low_value(w.p->candidates[c] & ~sj_value_bit(w.value));
+            if (may_pairs_end(&w, out))
+                walk_pairs(&w, c, out, 1);
         }
     }
     const struct sj_hodoku_found *const found = sj_hodoku_take_first(h, SJ_HODOKU_STANDARD);

@@ -8,10 +8,10 @@ static const uint8_t order[SJ_HODOKU_HOUSES] = {18, 19, 20, 21, 22, 23, 24, 25, 
                                                 0,  1,  2,  3,  4,  5,  6,  7,  8,
                                                 9,  10, 11, 12, 13, 14, 15, 16, 17};
 
-/* Has a set more than `count` members? */
-static bool is_more_than(uint64_t set, unsigned count)
+/* Has a set more than `count` members? An empty set stays empty: that takes less than to ask. */
+static inline bool is_more_than(uint64_t set, unsigned count)
 {
-    while (set && count-- > 0)
+    while (count-- > 0)
         set &= set - 1;
     return set != 0;
 }
