@@ -19,7 +19,7 @@ const LARGEST = String(2n ** 64n - 1n);
 const boundless = { limit: 0, keep: LARGEST, trace: LARGEST, nodes: null, seconds: null };
 
 /** What needs other libraries or programs. */
-const OTHER_ENGINES = ["cadical", "dimacs", "ilp", "lp"];
+export const OTHER_ENGINES = ["cadical", "dimacs", "ilp", "lp"];
 const OTHER_MEDIA = ["png", "pdf"];
 
 const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));

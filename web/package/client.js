@@ -174,10 +174,22 @@ export class SuujiWorker {
       };
   }
 
-  async *generate(given) {
+  /**
+   * What is wrong with options is thrown here as far as it can be seen on this side; for the rest the worker is asked at
+   * once to make no puzzle, and the first step of the iterator has the answer.
+   */
+  generate(given) {
     const { signal, options } = splitOptions(given);
     const blocks = generateBlocks(options);
-    for (let block = blocks.next(); !block.done; ) {
+    const block = blocks.next();
+    const checked = block.done ? null : this.#ask("call", ["generate", { ...block.value, count: 0 }], { signal });
+    checked?.catch(() => {}); // it is for the iterator
+    return this.#generate(blocks, block, checked, signal);
+  }
+
+  async *#generate(blocks, block, checked, signal) {
+    await checked;
+    while (!block.done) {
       const start = performance.now();
       const reply = await this.#ask("call", ["generate", block.value], { signal });
       const took = performance.now() - start;

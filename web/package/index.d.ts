@@ -61,6 +61,9 @@ export class SuujiError extends Error {
   readonly restarted: boolean;
 }
 
+// ---- Names ----
+// The build writes the names of engines, formats, levels and the like here.
+
 // ---- Options ----
 // Infinity as a limit: none, or all. Engines that need other libraries or programs ("cadical", "dimacs", "ilp", "lp") and pictures
 // as PNG or PDF are not here.
@@ -69,7 +72,7 @@ export class SuujiError extends Error {
 export interface RowsOptions {
   /** Of all puzzles; default: those of the objects among them, or "9". */
   rules?: string | number;
-  engine?: string;
+  engine?: Engine;
   /** Look for up to this many solutions of each; 0 or Infinity: all; default: 1. */
   limit?: number | bigint;
 }
@@ -173,11 +176,11 @@ export interface PuzzleFunctions {
 /** The other functions. */
 export interface OtherFunctions {
   /** A puzzle as text in a format of formats(); default: "line". */
-  convert: (puzzle: Puzzle, to?: string, options?: ConvertOptions) => string;
+  convert: (puzzle: Puzzle, to?: OutputFormat, options?: ConvertOptions) => string;
   /** All puzzles of a text. */
   read: (text: string, options?: ReadOptions) => ReadPuzzle[];
   /** Positions in which a technique is the next step. */
-  drill: (technique: string, options?: DrillOptions) => Drilled[];
+  drill: (technique: TechniqueName, options?: DrillOptions) => Drilled[];
   engines: () => Described[];
   formats: () => Described[];
   symmetries: () => Described[];
@@ -235,9 +238,9 @@ type PuzzlePromises = {
  * or a worker that dies, ends the worker; a new one makes the calls that wait.
  */
 export interface SuujiWorker extends PuzzlePromises {
-  convert(puzzle: Puzzle, to?: string, options?: ConvertOptions & Cancellable): Promise<string>;
+  convert(puzzle: Puzzle, to?: OutputFormat, options?: ConvertOptions & Cancellable): Promise<string>;
   read(text: string, options?: ReadOptions & Cancellable): Promise<ReadPuzzle[]>;
-  drill(technique: string, options?: DrillOptions & Cancellable): Promise<Drilled[]>;
+  drill(technique: TechniqueName, options?: DrillOptions & Cancellable): Promise<Drilled[]>;
   rules(): Promise<ExtraRules>;
   rules(rules: string | number, options?: Cancellable): Promise<RulesReply>;
   engines(options?: Cancellable): Promise<Described[]>;

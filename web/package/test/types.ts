@@ -21,6 +21,11 @@ const mixed: (number[] | string | null)[] = suuji.solveMany([made, "53.."]).solu
 suuji.rules().extra[0].summary;
 suuji.rules("9+x").houses[0][0];
 suuji.trace("53..").events[0].level;
+suuji.count("53..", { engine: "backtrack:mrv,forward", format: "line:symbols=hex" });
+suuji.rate("53..", { scale: "se,hodoku" });
+for (const { givens } of suuji.generate({ level: "easy:hard", symmetry: "rotate180", technique: "x-wing,xy-wing" })) givens[0];
+suuji.convert("53..", "cnf:paper");
+suuji.drill("x-wing")[0];
 
 const worker = await startWorker();
 (await startWorker("suuji.wasm", { worker: () => new Worker("suuji-worker.js") })).close();
@@ -41,6 +46,18 @@ suuji.solve({ values: [1] });
 for (const { givens } of suuji.generate({ seconds: 1 })) givens[0];
 // @ts-expect-error: not an option
 suuji.solve("53..", { enigne: "dlx" });
+// @ts-expect-error: not an engine
+suuji.solve("53..", { engine: "dxl" });
+// @ts-expect-error: not here
+suuji.solve("53..", { engine: "cadical" });
+// @ts-expect-error: not a level
+suuji.generate({ level: "esay" });
+// @ts-expect-error: it cannot be written
+suuji.convert("53..", "model");
+// @ts-expect-error: not a scale
+suuji.rate("53..", { scale: "sudoku" });
+// @ts-expect-error: not a technique
+suuji.drill("xwing");
 // @ts-expect-error: a signal cancels only what is in a worker
 suuji.count("53..", { signal });
 // @ts-expect-error: not a function of puzzles

@@ -129,6 +129,16 @@ test("a signal of time, many times", () =>
     assert.equal((await worker.solve(easy)).count, 1);
   }));
 
+test("generate refuses options when it is called, or asks the worker at once", () =>
+  withWorker(async (worker) => {
+    for (const wrong of [5, null, [], { count: -1 }, { count: "many" }, { first: Infinity }, { signal: 1 }])
+      assert.throws(() => worker.generate(wrong), String(wrong));
+    const refused = [{ level: "foo" }, { rules: "9+nothing" }, { colour: 1 }].map((options) => worker.generate(options));
+    await worker.version();
+    worker.close(); // the answers are there
+    for (const puzzles of refused) await assert.rejects(puzzles.next(), { name: "SuujiError", status: /argument|rules/ });
+  }));
+
 test("a signal ends generate", () =>
   withWorker(async (worker) => {
     const control = new AbortController();
