@@ -42,7 +42,8 @@ static bool has_word(const char *text, const char *word)
 static void guess_program(const struct sj_registry *registry, const char *word, char *text,
                           size_t room)
 {
-    for (size_t i = 0; *word && i < registry->count; i++) {
+    const bool has_options = registry->options_size > 0;
+    for (size_t i = 0; has_options && *word && i < registry->count; i++) {
         const suuji_options *const options = options_of(registry, registry->rows[i]);
         const suuji_option *option;
         for (size_t k = 0; (option = suuji_option_at(options, k)) != NULL; k++)

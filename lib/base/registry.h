@@ -12,7 +12,7 @@ struct sj_registry {
         *rows; /* each begins with its name, a const char *; the first is the default */
     size_t count;
     size_t options;      /* offset of a row's list of options ... */
-    size_t options_size; /* ... and of the size of the struct that they fill */
+    size_t options_size; /* ... and of the size of the struct that they fill; 0: there are none */
     /* Optional: can this row be used here? */
     suuji_status (*check)(const void *row, suuji_error *err);
 };

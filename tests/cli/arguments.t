@@ -91,6 +91,16 @@ $ suuji --uniqe easy.txt; suuji --versoin
 
 # The extension of a format's files is close to its name.
 
+$ suuji convert --to nope 12..3..2.1.34..1
+2> suuji: convert: option '--to': there is no format named 'nope'; see 'suuji formats'
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji call solve '{"puzzle":"12..3..2.1.34..1","format":"nope"}'
+2> suuji: call: there is no format named 'nope'
+2> Try 'suuji call --help'.
+? 2
+
 $ suuji convert --to sdm easy.txt
 2> suuji: convert: option '--to': there is no format named 'sdm'; did you mean 'line'?
 2> Try 'suuji convert --help'.
