@@ -4,7 +4,7 @@
 
 const unique = (list) => [...new Set(list)];
 const isCandidate = (one) => one.house === undefined && one.value !== undefined && one.value !== 0;
-const isCell = (one) => one.house === undefined && !isCandidate(one);
+const isCell = (one) => one.house === undefined && one.row !== undefined && !isCandidate(one);
 
 /** Words that a language joins: "de el" is "del". */
 const joined = {
@@ -318,6 +318,19 @@ function chutePair(step, words) {
   };
 }
 
+/** What constraints say of their cells. */
+function constraint(step, words) {
+  const written = step.evidence.filter((one) => one.constraint).map((one) => one.constraint);
+  const needed = candidates(step, "cover");
+  return {
+    constraints: words.list(written),
+    values: words.values(valuesOf(needed)),
+    places: words.cells(needed),
+    houses: words.houses(houses(step, "base")),
+    cells: words.cells([...cells(step, "plus"), ...cells(step, "minus")]),
+  };
+}
+
 const nothing = () => ({});
 
 /** Whether the links of a step are one chain from a first node to a last one. */
@@ -367,6 +380,11 @@ const rows = [
   [/^firework-/, "firework", firework],
   [/^wxyz-wing$/, "wxyz-wing", wxyz],
   [/^chute-remote-pair$/, "chute-pair", chutePair],
+  [/^constraint-last$/, "constraint-last", constraint],
+  [/^constraint-neighbours$/, "constraint-neighbours", constraint],
+  [/^constraint-needs$/, "constraint-needs", constraint],
+  [/^(constraint-combinations|constraint-ways|two-constraints)$/, "constraint-ways", constraint],
+  [/^innies-outies$/, "innies-outies", constraint],
   [/^(simple-colors|multi-colors|medusa|remote-pair)$/, "colors", nothing],
   [/^(unique-|hidden-rect|avoidable-|extended-)/, "deadly", deadly],
   [/^bug-/, "bug", nothing],
