@@ -22,7 +22,7 @@
 #define SJ_GRAPH_MOST 4096u
 
 /* Techniques used within nets that are not chains. */
-#define SJ_BASICS 6
+#define SJ_BASICS 11
 
 /* Bit number i of `set`, counted from the lowest; false: there are fewer. */
 static inline bool sj_nth_bit(uint64_t set, unsigned i, unsigned *bit)
@@ -51,8 +51,8 @@ struct sj_cause {
     uint8_t kind;
 };
 
-/* What a technique within a net showed: it rests on demands, each a cell (its number) or a house
-   and a value (cells + house * size + value - 1), and on the nodes that the net had removed from
+/* What a technique within a net showed: it rests on demands, each a cell (its number), a house
+   and a value (cells + house * size + value - 1) or a constraint (its number after all of these), and on the nodes that the net had removed from
    these. */
 struct sj_inner {
     uint32_t parent, demand, end; /* pool[parent .. demand-1] and pool[demand .. end-1] */
@@ -206,6 +206,8 @@ struct sj_forcing *sj_forcing_start(struct sj_search *search);
 
 /* Demands of a frame. */
 void sj_forcing_frame_clear(struct sj_forcing_frame *frame);
+/* How many demands there are: cells, values of houses, constraints. */
+size_t sj_forcing_demands(const struct sj_map *map);
 void sj_forcing_frame_demand(struct sj_forcing_frame *frame, uint32_t demand);
 /* All that the ends of a branch rest on, and its length. */
 void sj_forcing_frame_collect(struct sj_forcing_frame *frame, uint32_t end);

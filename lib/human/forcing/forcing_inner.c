@@ -2,7 +2,7 @@
 /* Techniques within a dynamic net that has come to a stop. They see the trial board: the base board
    with all that is off removed and all that is on placed. By level:
 
-       1  locked candidates, pairs, X-wings
+       1  locked candidates, pairs, X-wings, what a constraint says
        2  and chains from a candidate to its own negation
        3  and static cell and region forcing chains
        4  and dynamic forcing chains
@@ -14,11 +14,20 @@
 
 /* ---- Demands ---- */
 
+static uint32_t first_constraint(const struct sj_map *map)
+{
+    return map->cells + map->houses * map->size;
+}
+
+size_t sj_forcing_demands(const struct sj_map *map)
+{
+    return first_constraint(map) + map->rules->constraints.count;
+}
+
 void sj_forcing_frame_clear(struct sj_forcing_frame *frame)
 {
     const struct sj_map *const map = frame->net.forcing->map;
-    sj_set_clear(frame->demand_set,
-                 (unsigned)sj_words(map->cells + (size_t)map->houses * map->size));
+    sj_set_clear(frame->demand_set, (unsigned)sj_words(sj_forcing_demands(map)));
     frame->demand_count = 0;
     frame->length = 0;
 }
@@ -34,6 +43,20 @@ void sj_forcing_frame_demand(struct sj_forcing_frame *frame, uint32_t demand)
 static uint32_t house_demand(const struct sj_map *map, unsigned house, unsigned value)
 {
     return map->cells + house * map->size + value - 1;
+}
+
+/* The demand of a part of the evidence of a step on the trial board; SJ_NO_NODE: there is none. Of a
+   constraint also cells that have values there matter. */
+static uint32_t demand_of(const struct sj_net *net, const suuji_evidence *e)
+{
+    const struct sj_map *const map = net->base->map;
+    if (e->kind == SUUJI_EVIDENCE_CONSTRAINT)
+        return first_constraint(map) + e->constraint;
+    if (e->kind == SUUJI_EVIDENCE_CELL && e->role == SUUJI_ROLE_BLOCKER)
+        return net->base->candidates[e->cell] ? e->cell : SJ_NO_NODE;
+    if (!e->used || e->kind == SUUJI_EVIDENCE_CANDIDATE)
+        return SJ_NO_NODE;
+    return e->kind == SUUJI_EVIDENCE_CELL ? e->cell : house_demand(map, e->house, e->value);
 }
 
 void sj_forcing_frame_collect(struct sj_forcing_frame *frame, uint32_t end)
@@ -70,11 +93,15 @@ static bool add_parents(struct sj_net *net, uint32_t demand)
 {
     const struct sj_map *const map = net->base->map;
     const bool is_cell = demand < map->cells;
+    if (demand >= first_constraint(map))
+        return true;
     const unsigned house = is_cell ? 0 : (demand - map->cells) / map->size;
     const unsigned value = is_cell ? 0 : (demand - map->cells) % map->size + 1;
     uint64_t gone = is_cell ? net->base->candidates[demand] & ~net->trial.candidates[demand]
                             : sj_board_places(net->base, house, value) &
                                   ~sj_board_places(&net->trial, house, value);
+    if (is_cell && net->trial.value[demand]) /* it is what is left */
+        gone &= ~sj_value_bit(net->trial.value[demand]);
     for (; gone; gone &= gone - 1) {
         const unsigned bit = sj_low_bit(gone);
         const uint32_t node = is_cell ? 2 * (demand * map->size + bit)
@@ -117,6 +144,11 @@ static bool is_over(const struct sj_net *net)
 
 /* ---- Level 1: patterns ---- */
 
+static uint32_t node_on(const struct sj_map *map, suuji_candidate candidate)
+{
+    return 2 * (candidate.cell * map->size + candidate.value - 1) + 1;
+}
+
 /* Take over a step of another technique on the trial board. */
 static bool take_basic(struct sj_search *search)
 {
@@ -130,16 +162,17 @@ static bool take_basic(struct sj_search *search)
         const suuji_candidate c = step->eliminated[i];
         fresh = fresh || !sj_net_has(net, 2 * (c.cell * map->size + c.value - 1));
     }
+    for (size_t i = 0; i < step->placed_count; i++)
+        fresh = fresh || !sj_net_has(net, node_on(map, step->placed[i]));
     if (!fresh)
         return false;
     for (size_t i = 0; i < step->evidence_count; i++) {
-        const suuji_evidence *const e = &step->evidence[i];
-        if (!e->used || e->kind == SUUJI_EVIDENCE_CANDIDATE)
+        const uint32_t one = demand_of(net, &step->evidence[i]);
+        if (one == SJ_NO_NODE)
             continue;
         if (count == sizeof demand / sizeof *demand)
             return false;
-        demand[count++] =
-            e->kind == SUUJI_EVIDENCE_CELL ? e->cell : house_demand(map, e->house, e->value);
+        demand[count++] = one;
     }
     const uint32_t inner = add_inner(net, demand, count, 0);
     const struct sj_cause cause = {.kind = SJ_CAUSE_INNER, .from = inner};
@@ -147,6 +180,8 @@ static bool take_basic(struct sj_search *search)
         const suuji_candidate c = step->eliminated[i];
         sj_net_add(net, 2 * (c.cell * map->size + c.value - 1), cause);
     }
+    for (size_t i = 0; inner != SJ_NO_NODE && i < step->placed_count; i++)
+        sj_net_add(net, node_on(map, step->placed[i]), cause);
     return is_over(net);
 }
 

@@ -84,6 +84,8 @@ static void write_demands(struct sj_step *step, const struct sj_forcing_frame *f
         const suuji_role role = source ? SUUJI_ROLE_PREMISE : SUUJI_ROLE_BASE;
         if (demand < map->cells)
             sj_step_cell(step, role, demand, true);
+        else if (demand - map->cells >= map->houses * map->size)
+            sj_step_constraint(step, role, demand - map->cells - map->houses * map->size);
         else
             sj_step_house(step, role, (demand - map->cells) / map->size,
                           (demand - map->cells) % map->size + 1, true);

@@ -6,7 +6,9 @@
 
 /* Techniques used within nets of level 1 and more, in this order. */
 static const char *const basics[SJ_BASICS] = {
-    "pointing", "claiming", "locked-candidates", "hidden-pair", "naked-pair", "x-wing",
+    "constraint-last",   "constraint-neighbours",   "pointing",    "claiming",
+    "locked-candidates", "constraint-combinations", "hidden-pair", "naked-pair",
+    "constraint-needs",  "constraint-ways",         "x-wing",
 };
 
 const char *sj_net_basic(unsigned i)
@@ -80,7 +82,7 @@ static void lay_out_step(struct sj_step *step, const struct sj_map *map, struct 
 static void lay_out(struct sj_forcing *forcing, const struct sj_map *map, struct layout *layout)
 {
     const size_t nodes = 2 * (size_t)map->cells * map->size;
-    const size_t demands = map->cells + (size_t)map->houses * map->size;
+    const size_t demands = sj_forcing_demands(map);
     for (int i = 0; i < SJ_FRAMES; i++) {
         struct sj_forcing_frame *const frame = &forcing->frame[i];
         lay_out_net(&frame->net, map, layout);
