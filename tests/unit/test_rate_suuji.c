@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The scale of our own: the same for equivalent puzzles, sound without a unique solution, not
    harder with more givens, and defined for all rules. */
+#include "constraint_boards.h"
 #include "faults.h"
 
 #include "base/random_inl.h"
 #include "rate/suuji/rounds.h"
 #include "suuji/canon.h"
+#include "suuji/constraints.h"
 #include "suuji/rate.h"
 
 #include <stdio.h>
@@ -307,6 +309,77 @@ static void more_givens_are_not_harder(void **state)
 {
     (void)state;
     for_puzzles(add_givens, (suuji_rater_options)SUUJI_RATER_OPTIONS_INIT, 2);
+}
+
+/* ---- Constraints ---- */
+
+/* A grid that keeps the constraints; NULL: the tries were in vain. */
+static const uint8_t *draw_grid(const struct board_grids *all, const suuji_rules *rules,
+                                struct sj_random *random)
+{
+    suuji_puzzle *empty = NULL;
+    const uint8_t *grid = NULL;
+    assert_int_equal(suuji_puzzle_new(rules, &empty, NULL), SUUJI_OK);
+    for (unsigned tries = 0; tries < 500 && !grid; tries++) {
+        grid = all->grid + sj_random_below(random, all->count) * all->bytes;
+        if (!suuji_verify(empty, grid, NULL, NULL))
+            grid = NULL;
+    }
+    suuji_puzzle_free(empty);
+    return grid;
+}
+
+/* Remove givens of a solution as long as it is the only one. */
+static void remove_givens(suuji_rater *rater, const suuji_rules *rules, uint8_t *givens,
+                          struct sj_random *random)
+{
+    const unsigned cells = suuji_rules_cells(rules);
+    for (unsigned tries = 0; tries < 2 * cells; tries++) {
+        const unsigned cell = sj_random_below(random, cells);
+        const uint8_t value = givens[cell];
+        givens[cell] = 0;
+        const suuji_rated verdict = rate_givens(rater, rules, givens).verdict;
+        if (verdict != SUUJI_RATED_YES && verdict != SUUJI_RATED_BEYOND)
+            givens[cell] = value;
+    }
+}
+
+static void rate_random_board(const struct board_grids *all, unsigned kind,
+                              struct sj_random *random)
+{
+    static struct solutions solutions;
+    suuji_rules *const rules = board_draw_rules(all, kind, random);
+    const uint8_t *const grid = draw_grid(all, rules, random);
+    if (grid) {
+        suuji_rater *const rater = default_rater(rules);
+        uint8_t givens[MOST_CELLS];
+        memcpy(givens, grid, all->bytes);
+        remove_givens(rater, rules, givens, random);
+        suuji_puzzle *const puzzle = from_givens(rules, givens);
+        assert_true(find_solutions(puzzle, &solutions));
+        rate_puzzle(rater, puzzle, agree, &solutions);
+        suuji_puzzle_free(puzzle);
+        add_givens(rater, rules, sj_random_next(random), givens, grid);
+        suuji_rater_free(rater);
+    }
+    suuji_rules_free(rules);
+}
+
+/* On boards with random constraints: what is done agrees with the solution, and more givens are not
+   harder. */
+static void constraints_are_rated_as_houses_are(void **state)
+{
+    (void)state;
+    struct board_grids boards[] = {{.spec = "4"}, {.spec = "5:latin"}};
+    struct sj_random random;
+    sj_random_seed(&random, 6);
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+        board_grids_list(&boards[i]);
+        for (unsigned round = 0; round < 6; round++)
+            for (unsigned kind = 0; suuji_constraint_kind_at(kind); kind++)
+                rate_random_board(&boards[i], kind, &random);
+        free(boards[i].grid);
+    }
 }
 
 /* Where a technique with a pattern of its own would make the first of two easier, and the given in which they differ
@@ -643,6 +716,11 @@ static void raters_survive_every_failed_allocation(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", known[7].cells);
     assert_true(fail_each("rater", rate_once, puzzle) >= 20);
     suuji_puzzle_free(puzzle);
+    suuji_puzzle *const cages = make_puzzle(
+        "4+cage(5:r1c1,r1c2)+cage(6:r1c3,r2c3,r2c4)+thermometer(r3c1,r3c2,r3c3)+cage(6:r2c1,r2c2)",
+        "1...............");
+    assert_true(fail_each("rater with constraints", rate_once, cages) >= 20);
+    suuji_puzzle_free(cages);
 }
 
 TEST_FILE(test_rate_suuji)
@@ -653,6 +731,7 @@ TEST_FILE(test_rate_suuji)
         cmocka_unit_test(equivalent_puzzles_are_equally_hard),
         cmocka_unit_test(steps_agree_with_all_solutions),
         cmocka_unit_test(more_givens_are_not_harder),
+        cmocka_unit_test(constraints_are_rated_as_houses_are),
         cmocka_unit_test(no_given_takes_a_rung_away),
         cmocka_unit_test(known_puzzles_have_their_levels),
         cmocka_unit_test(breadth_is_as_defined),
