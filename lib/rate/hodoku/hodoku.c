@@ -103,6 +103,7 @@ static void close(void *state)
     sj_map_free(h->map);
     suuji_solver_free(h->solver);
     suuji_rules_free(h->rules);
+    free(h->lines);
     free(h->franken);
     free(h->deadly);
     free(h->since);
@@ -123,9 +124,11 @@ static suuji_status open(const struct sj_scale *scale, const suuji_rules *rules,
     h->chains = sj_hodoku_chains_new();
     h->since = calloc(TYPES, sizeof *h->since);
     h->deadly = calloc(1, sizeof *h->deadly);
+    h->lines = sj_hodoku_lines_new();
     h->franken = calloc(1, sizeof *h->franken);
-    suuji_status status =
-        h->chains && h->since && h->deadly && h->franken ? SUUJI_OK : sj_fail_memory(err);
+    suuji_status status = h->chains && h->since && h->deadly && h->lines && h->franken
+                              ? SUUJI_OK
+                              : sj_fail_memory(err);
     if (status == SUUJI_OK)
         status = sj_map_new(rules, &h->map, err);
     if (status == SUUJI_OK)

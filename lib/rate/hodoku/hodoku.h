@@ -20,6 +20,7 @@ enum { SJ_HODOKU_COLUMNS = 9, SJ_HODOKU_BOXES = 18, SJ_HODOKU_HOUSES = 27 };
 
 struct sj_hodoku_chains;  /* chains, tables: hodoku_chains_own.h */
 struct sj_hodoku_franken; /* fish of each value: hodoku_franken_inl.h */
+struct sj_hodoku_lines;   /* places of each value, for fish: hodoku_fish.c */
 struct sj_hodoku_deadly;  /* rectangles of the current position: hodoku_rectangles.h */
 
 /* Singles wait in the order in which they came up: see hodoku_state.c. A candidate becomes the only
@@ -47,6 +48,7 @@ struct sj_hodoku {
        excluded candidates are tested. */
     bool givens_tested, givens_unique;
     struct sj_hodoku_deadly *deadly;
+    struct sj_hodoku_lines *lines;
     struct sj_hodoku_franken *franken;
     struct sj_hodoku_chains *chains;
     uint64_t *since; /* of each step type: board->change when it last found nothing; 0: never */
@@ -114,6 +116,8 @@ bool sj_hodoku_avoidable_rectangle(struct sj_hodoku *h, const struct sj_hodoku_t
 bool sj_hodoku_colors(struct sj_hodoku *h, const struct sj_hodoku_type *type);
 /* type->variant 0: without fins, 1: finned, 2: sashimi; type->size houses */
 bool sj_hodoku_fish(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+/* NULL: no memory. Freed by free. */
+struct sj_hodoku_lines *sj_hodoku_lines_new(void);
 /* type->variant 1: finned */
 bool sj_hodoku_franken_fish(struct sj_hodoku *h, const struct sj_hodoku_type *type);
 

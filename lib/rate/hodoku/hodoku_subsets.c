@@ -103,22 +103,48 @@ static bool choose_cells(struct naked *naked, unsigned from, unsigned chosen, ui
     return false;
 }
 
+/* The cells with at least one and at most `size` candidates, 2 to 4: candidates of all cells are
+   counted at a time, in binary, from the cells of each value. */
+static void list_small(const struct sj_board *board, unsigned size, uint64_t *small)
+{
+    for (unsigned w = 0; w < 2; w++) {
+        uint64_t ones = 0, twos = 0, fours = 0, eights = 0;
+        for (unsigned v = 0; v < 9; v++) {
+            uint64_t carry = board->plane[2 * v + w];
+            uint64_t next = ones & carry;
+            ones ^= carry;
+            carry = next;
+            next = twos & carry;
+            twos ^= carry;
+            carry = next;
+            next = fours & carry;
+            fours ^= carry;
+            eights |= next;
+        }
+        const uint64_t many = size == 2   ? (ones & twos) | fours
+                              : size == 3 ? fours
+                                          : fours & (ones | twos);
+        small[w] = (ones | twos | fours) & ~(many | eights);
+    }
+}
+
 bool sj_hodoku_naked_subset(struct sj_hodoku *h, const struct sj_hodoku_type *type)
 {
     const struct sj_board *const board = h->board;
     struct naked naked = {.h = h, .type = type};
     const unsigned houses = type->variant == 1 ? 9 : SJ_HODOKU_HOUSES;
+    uint64_t small[2];
+    list_small(board, type->size, small);
     for (unsigned i = 0; i < houses; i++) {
         const unsigned house = order[i];
         if (board->house_change[house] <= h->type_since || board->empty[house] < type->size)
             continue;
         naked.house = house;
         naked.count = 0;
-        for (unsigned p = 0; p < 9; p++) {
-            const unsigned cell = sj_map_cell(h->map, house, p);
-            if (board->candidates[cell] && !is_more_than(board->candidates[cell], type->size))
-                naked.cell[naked.count++] = (uint8_t)cell;
-        }
+        for (unsigned w = 0; w < 2; w++)
+            for (uint64_t rest = small[w] & sj_map_house_set(h->map, house)[w]; rest;
+                 rest &= rest - 1)
+                naked.cell[naked.count++] = (uint8_t)(w * SJ_WORD_BITS + sj_low_bit(rest));
         if (naked.count >= type->size && choose_cells(&naked, 0, 0, 0))
             return true;
     }
