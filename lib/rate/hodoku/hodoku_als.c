@@ -14,6 +14,7 @@ void sj_hodoku_als_free(struct sj_hodoku_als *als)
     free(als->common);
     free(als->first);
     free(als->bits);
+    free(als->shared);
     free(als->neighbour);
     free(als->neighbours);
     free(als);
@@ -90,53 +91,60 @@ static bool list_sets(struct sj_hodoku *h)
 static bool index_sets(struct sj_hodoku *h)
 {
     struct sj_hodoku_als *const als = h->chains->als;
-    const size_t words = sj_words(als->sets), need = words * (729 + als->sets);
-    if (!sj_budget_reserve(h->budget, &als->bits, &als->bit_room, need + 1, sizeof *als->bits))
+    const size_t words = sj_words(als->sets), need = words * (729 + 81 + 2);
+    if (!sj_budget_reserve(h->budget, &als->bits, &als->bit_room, need + 1, sizeof *als->bits) ||
+        !sj_budget_reserve(h->budget, &als->shared, &als->shared_room, als->sets + 1,
+                           sizeof *als->shared))
         return false;
     als->words = (unsigned)words;
     als->lowest = als->bits;
-    als->near = als->lowest + 729 * words;
+    als->with_cell = als->lowest + 729 * words;
+    als->overlap = als->with_cell + 81 * words;
+    als->near = als->overlap + words;
     memset(als->bits, 0, need * sizeof *als->bits);
-    for (size_t i = 0; i < als->sets; i++)
+    memset(als->shared, 0, als->sets * sizeof *als->shared);
+    for (size_t i = 0; i < als->sets; i++) {
         for (unsigned values = als->set[i].values; values; values &= values - 1) {
             const unsigned v = sj_low_bit(values);
             sj_bit_set(als->lowest + (v * 81 + sj_set81_first(als->set[i].with[v])) * words, i);
         }
+        for (struct sj_set81 cells = als->set[i].cells; sj_set81_any(cells);)
+            sj_bit_set(als->with_cell + sj_set81_next(&cells) * words, i);
+    }
     return true;
 }
 
 /* ---- Commons ---- */
 
-static uint16_t common_values(const struct sj_hodoku_set *a, const struct sj_hodoku_set *b)
+/* The sets that share a cell with set i. */
+static void find_overlap(struct sj_hodoku_als *als, size_t i)
 {
-    uint16_t values = 0;
-    for (unsigned both = a->values & b->values; both; both &= both - 1) {
-        const unsigned i = sj_low_bit(both);
-        if (sj_set81_within(b->with[i], a->seen[i]))
-            values |= (uint16_t)(1u << i);
+    const unsigned words = als->words;
+    memset(als->overlap, 0, words * sizeof *als->overlap);
+    for (struct sj_set81 cells = als->set[i].cells; sj_set81_any(cells);) {
+        const uint64_t *const with = als->with_cell + sj_set81_next(&cells) * words;
+        for (unsigned w = (unsigned)(i / 64); w < words; w++)
+            als->overlap[w] |= with[w];
     }
-    return values;
 }
 
 /* The sets above i that share no cell with it and have value v + 1 only in these cells, which all
-   of set i see. */
+   of set i see: it is a restricted common. */
 static void find_near(struct sj_hodoku_als *als, size_t i, unsigned v, struct sj_set81 seen)
 {
     const unsigned words = als->words, first = (unsigned)((i + 1) / 64);
-    const struct sj_set81 own = als->set[i].cells;
     for (struct sj_set81 rest = seen; sj_set81_any(rest);) {
         const uint64_t *const lowest = als->lowest + (v * 81 + sj_set81_next(&rest)) * words;
         for (unsigned w = first; w < words; w++) {
-            uint64_t left = lowest[w];
+            uint64_t left = lowest[w] & ~als->overlap[w];
             if (w == first)
                 left &= ~(uint64_t)0 << (i + 1) % 64;
             for (; left; left &= left - 1) {
                 const size_t j = w * 64u + sj_low_bit(left);
-                const struct sj_hodoku_set *const other = &als->set[j];
-                if (!sj_set81_within(other->with[v], seen) || sj_set81_meet(own, other->cells))
+                if (!sj_set81_within(als->set[j].with[v], seen))
                     continue;
-                sj_bit_set(als->near + i * words, j);
-                sj_bit_set(als->near + j * words, i);
+                als->near[w] |= left & (~left + 1);
+                als->shared[j] |= (uint16_t)(1u << v);
             }
         }
     }
@@ -146,21 +154,22 @@ static void find_near(struct sj_hodoku_als *als, size_t i, unsigned v, struct sj
 static bool add_commons(struct sj_hodoku *h, struct sj_hodoku_als *als, size_t i)
 {
     const struct sj_hodoku_set *const set = &als->set[i];
+    find_overlap(als, i);
     for (unsigned values = set->values; values; values &= values - 1)
         find_near(als, i, sj_low_bit(values), set->seen[sj_low_bit(values)]);
+    if (!sj_budget_reserve(h->budget, &als->common, &als->common_room, als->commons + als->sets,
+                           sizeof *als->common))
+        return false;
     for (unsigned w = (unsigned)(i / 64); w < als->words; w++) {
-        for (uint64_t left = als->near[i * als->words + w]; left; left &= left - 1) {
+        for (uint64_t left = als->near[w]; left; left &= left - 1) {
             const size_t j = w * 64u + sj_low_bit(left);
-            if (j < i)
-                continue;
-            const uint16_t common = common_values(set, &als->set[j]);
-            if (!sj_budget_reserve(h->budget, &als->common, &als->common_room, als->commons + 1,
-                                   sizeof *als->common))
-                return false;
+            const uint16_t common = als->shared[j];
+            als->shared[j] = 0;
             als->common[als->commons++] = (struct sj_hodoku_common){
                 (uint32_t)i, (uint32_t)j, (uint8_t)sj_low_value(common),
                 (uint8_t)(common & (common - 1) ? sj_high_bit(common) + 1 : 0)};
         }
+        als->near[w] = 0;
     }
     return true;
 }

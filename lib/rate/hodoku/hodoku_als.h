@@ -43,7 +43,12 @@ struct sj_hodoku_als {
     size_t bit_room;
     uint64_t *
         lowest; /* [value - 1][cell]: sets that have the value in this cell and in none before it */
-    uint64_t *near; /* [set]: sets that have a restricted common with it */
+    uint64_t *with_cell; /* [cell]: sets that have this cell */
+    /* Of the set in hand: */
+    uint64_t *overlap; /* sets that share a cell with it */
+    uint64_t *near;    /* sets that have a restricted common with it */
+    uint16_t *shared;  /* [set]: these values, as bits */
+    size_t shared_room;
 };
 
 void sj_hodoku_als_free(struct sj_hodoku_als *als);
