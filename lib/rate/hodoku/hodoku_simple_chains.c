@@ -23,6 +23,7 @@ struct walker {
     const struct sj_hodoku_links *links; /* [9]: turbot fish, X-chain */
     struct sj_set81 twos[9];             /* cells with two candidates, by one of them */
     struct sj_set81 pair[9];             /* those that the chains in hand may use */
+    struct sj_set81 leads[9]; /* and of these the cells from which they can end, by what goes out */
 };
 
 /* Add what a chain of `length` links eliminates. */
@@ -242,39 +243,43 @@ static void walk_pairs(struct walker *w, unsigned cell, unsigned value, unsigned
                 else if (cells >= 3)
                     add_remote_pair(w, cells + 1);
             }
-            walk_pairs(w, next, out, cells + 1);
+            if (sj_set81_has(w->leads[out - 1], next))
+                walk_pairs(w, next, out, cells + 1);
         }
     }
     sj_set81_remove(&w->on, cell);
 }
 
-/* Could a chain of pairs that begins with this value going out of the start cell end anywhere?
-   Cells are not asked whether they are entered twice. */
-static bool may_pairs_end(const struct walker *w, unsigned value)
+/* Fill w->leads with the cells from which a chain of pairs can end, by the value that goes out of
+   them. Cells are not asked whether they are entered twice. */
+static void find_leads(struct walker *w)
 {
     const struct sj_hodoku_position *const p = w->p;
-    struct sj_set81 left[9]; /* cells that have not been entered by this value */
     struct {
-        uint8_t cell, out;
-    } queue[2 * 81 + 1];
+        uint8_t cell, in;
+    } queue[3 * 81]; /* ends, and each cell by each of its values */
     unsigned head = 0, tail = 0;
-    memcpy(left, w->pair, sizeof left);
-    queue[tail].cell = (uint8_t)w->start;
-    queue[tail++].out = (uint8_t)value;
+    memset(w->leads, 0, sizeof w->leads);
+    for (struct sj_set81 ends = w->pair[w->value - 1]; sj_set81_any(ends);) {
+        const unsigned cell = sj_set81_next(&ends);
+        if (cell == w->start || !sj_set81_meet(w->targets, p->peers[cell]))
+            continue;
+        queue[tail].cell = (uint8_t)cell;
+        queue[tail++].in = (uint8_t)sj_low_value(p->candidates[cell] & ~sj_value_bit(w->value));
+    }
     while (head < tail) {
-        const unsigned in = queue[head].out;
-        struct sj_set81 next = sj_set81_and(left[in - 1], p->peers[queue[head++].cell]);
-        left[in - 1] = sj_set81_minus(left[in - 1], next);
-        while (sj_set81_any(next)) {
-            const unsigned cell = sj_set81_next(&next);
-            const unsigned out = sj_low_value(p->candidates[cell] & ~sj_value_bit(in));
-            if (out == w->value && sj_set81_meet(w->targets, p->peers[cell]))
-                return true;
+        const unsigned value = queue[head].in;
+        struct sj_set81 *const leads = &w->leads[value - 1];
+        struct sj_set81 last = sj_set81_and(w->pair[value - 1], p->peers[queue[head++].cell]);
+        last = sj_set81_minus(last, *leads);
+        *leads = sj_set81_or(*leads, last);
+        while (sj_set81_any(last)) {
+            const unsigned cell = sj_set81_next(&last);
+            const unsigned in = sj_low_value(p->candidates[cell] & ~sj_value_bit(value));
             queue[tail].cell = (uint8_t)cell;
-            queue[tail++].out = (uint8_t)out;
+            queue[tail++].in = (uint8_t)in;
         }
     }
-    return false;
 }
 
 /* The cells that chains may go through: for remote pairs those with the same two candidates. False:
@@ -311,7 +316,8 @@ static bool find_in_pairs(struct sj_hodoku *h, enum sj_hodoku_name name)
             w.value = sj_low_value(left);
             w.targets = sj_set81_and(w.p->plane[w.value - 1], w.p->peers[c]);
             const unsigned out = sj_low_value(w.p->candidates[c] & ~sj_value_bit(w.value));
-            if (may_pairs_end(&w, out))
+            find_leads(&w);
+            if (sj_set81_has(w.leads[out - 1], c))
                 walk_pairs(&w, c, out, 1);
         }
     }

@@ -117,7 +117,10 @@ bool sj_hodoku_sue_de_coq(struct sj_hodoku *h, const struct sj_hodoku_type *type
     for (unsigned line = 0; line < SJ_HODOKU_BOXES; line++) {
         s.line = sj_set81_and(p->house[line], p->empty);
         for (unsigned box = SJ_HODOKU_BOXES; box < SJ_HODOKU_HOUSES; box++) {
+            const uint64_t *const change = h->board->house_change;
             s.box = sj_set81_and(p->house[box], p->empty);
+            if (change[line] <= h->type_since && change[box] <= h->type_since)
+                continue;
             const struct sj_set81 meet = sj_set81_and(s.line, s.box);
             if (sj_set81_count(meet) >= 2 &&
                 choose_cells(&s, meet, (struct sj_set81){{0, 0}}, 0, 0))
