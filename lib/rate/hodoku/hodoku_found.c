@@ -63,7 +63,7 @@ void sj_hodoku_position_read(struct sj_hodoku_position *p, const struct sj_board
 
 void sj_hodoku_list_clear(struct sj_hodoku_list *list)
 {
-    if (list->slots)
+    if (list->count > 0 && list->slots)
         memset(list->slot, 0, list->slots * sizeof *list->slot);
     list->count = list->candidates = list->paths = 0;
 }

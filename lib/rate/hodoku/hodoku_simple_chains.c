@@ -164,14 +164,19 @@ static bool find_in_value(struct sj_hodoku *h, enum sj_hodoku_name name, unsigne
 {
     struct walker w;
     unsigned fresh = 0; /* values that are not as they were when nothing was found */
+    struct sj_set81 starts = {{0, 0}};
     start_walk(&w, h, name, most);
     w.links = h->chains->links;
     for (unsigned value = 1; value <= 9; value++)
         if (!sj_hodoku_is_old(h, value)) {
-            fresh |= 1u << (value - 1);
             link_value(h, value);
+            if (sj_set81_count(w.links[value - 1].linked) < 3)
+                continue; /* a chain has two strong links, which are not the same */
+            fresh |= 1u << (value - 1);
+            starts = sj_set81_or(starts, w.links[value - 1].linked);
         }
-    for (unsigned c = 0; c < 81; c++) {
+    while (sj_set81_any(starts)) {
+        const unsigned c = sj_set81_next(&starts);
         for (unsigned left = w.p->candidates[c] & fresh; left; left &= left - 1) {
             w.start = c;
             w.value = sj_low_value(left);
