@@ -102,9 +102,11 @@ static bool is_of_remainder(int32_t number, int32_t value)
     return value % 3 == (number & 3);
 }
 
-static bool is_some(int32_t number, int32_t count)
+/* Four cells have three classes: none of them more than twice. */
+static bool is_one_or_two(int32_t number, int32_t count)
 {
-    return count >= number;
+    (void)number;
+    return count == 1 || count == 2;
 }
 
 static bool lower_square(void *user, const uint16_t square[4])
@@ -113,7 +115,7 @@ static bool lower_square(void *user, const uint16_t square[4])
     for (int32_t class = 0; class < 3; class ++)
         sj_lower_count(classes->out, square, 4,
                        classes->of == third_of ? is_of_third : is_of_remainder,
-                       classes->size << 2 | class, is_some, 1);
+                       classes->size << 2 | class, is_one_or_two, 0);
     return true;
 }
 
