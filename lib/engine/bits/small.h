@@ -190,8 +190,9 @@ void sj_small_run(struct sj_small *small, struct sj_task *task);
    for it nothing changes but the speed. */
 void sj_small_unroll(struct sj_small *small, const uint16_t *dom, size_t most);
 
-/* Add short sums that follow from those that are there and the houses. False: memory is short. */
-bool sj_small_add_innies(const suuji_rules *rules, struct sj_lowering *lowering);
+/* Add short sums that follow from those that are there and the houses. `whole_houses`: also those of houses in which there
+   is no cage. False: memory is short. */
+bool sj_small_add_innies(const suuji_rules *rules, bool whole_houses, struct sj_lowering *lowering);
 
 /* One build of the propagators. All leave the same. */
 struct sj_small_kernel {

@@ -50,6 +50,32 @@ static void see_by_primitives(struct sj_small *s)
     }
 }
 
+/* Does a cell see others than those of up to three houses? Then crosses do not find all cells that see all places of a
+   value in a house, and houses as cages find more. */
+static bool sees_far(const struct sj_small *s)
+{
+    struct sj_small_cells near[SJ_SMALL_CELLS] = {{{0}}};
+    uint16_t houses[SJ_SMALL_CELLS] = {0};
+    bool far = false;
+    for (unsigned h = 0; h < s->rules->house_count; h++) {
+        const uint16_t *const cell = sj_house(s->rules, h);
+        struct sj_small_cells house = {{0}};
+        for (unsigned k = 0; k < s->size; k++)
+            sj_bit_set(house.word, cell[k]);
+        for (unsigned k = 0; k < s->size; k++) {
+            houses[cell[k]]++;
+            for (unsigned w = 0; w < SJ_SMALL_WORDS; w++)
+                near[cell[k]].word[w] |= house.word[w];
+        }
+    }
+    for (unsigned cell = 0; cell < s->cells; cell++) {
+        far |= houses[cell] > 3;
+        for (unsigned w = 0; w < SJ_SMALL_WORDS; w++)
+            far |= (s->sees[cell].word[w] & ~near[cell].word[w]) != 0;
+    }
+    return far;
+}
+
 /* ---- Propagators ---- */
 
 static struct sj_small_propagator *add_propagator(struct sj_small *s, enum sj_small_kind kind,
@@ -639,7 +665,7 @@ static bool build(struct sj_small *s, suuji_error *err, suuji_status *status)
         return false;
     see_by_primitives(s);
     const size_t given = s->lowering.primitives;
-    bool ready = sj_small_add_innies(s->rules, &s->lowering) && add_houses(s);
+    bool ready = sj_small_add_innies(s->rules, sees_far(s), &s->lowering) && add_houses(s);
     for (size_t i = 0; ready && i < s->lowering.primitives; i++)
         ready = add_primitive(s, &list, &s->lowering.primitive[i], i >= given);
     for (size_t i = 0; ready && i < s->lowering.primitives; i++)

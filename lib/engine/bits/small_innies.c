@@ -36,6 +36,7 @@ struct innies {
     struct cage *
         derived; /* `total` of the cells with +1, `count` of them all; to leave out what was there */
     size_t found;
+    bool whole_houses;
 };
 
 static void add_to_set(struct cell_set *set, unsigned cell)
@@ -196,10 +197,12 @@ static void look_at_union(struct innies *all, const struct cell_set *cells, unsi
                 mixed_left -= cage->total;
             }
         }
-    add_sum(all, &inside, &none, left);
+    if (left != whole || all->whole_houses)
+        add_sum(all, &inside, &none, left);
     if (count_set(&covered) == count_set(cells))
         add_sum(all, &outside, &none, over);
-    add_sum(all, &mixed_inside, &mixed_outside, mixed_left);
+    if (mixed_left != whole || all->whole_houses)
+        add_sum(all, &mixed_inside, &mixed_outside, mixed_left);
 }
 
 /* Rows, or columns, that are beside each other. */
@@ -237,9 +240,9 @@ static void look_at_pairs(struct innies *all)
         }
 }
 
-bool sj_small_add_innies(const suuji_rules *rules, struct sj_lowering *lowering)
+bool sj_small_add_innies(const suuji_rules *rules, bool whole_houses, struct sj_lowering *lowering)
 {
-    struct innies all = {.rules = rules, .out = lowering};
+    struct innies all = {.rules = rules, .out = lowering, .whole_houses = whole_houses};
     if (rules->cells > CELL_WORDS * 64)
         return true;
     all.house = calloc(rules->house_count, sizeof *all.house);
