@@ -171,6 +171,8 @@ onDesktop("a jigsaw", async (page, device) => {
   await shot(page, `jigsaw-${device}`);
 });
 
+const asNumbers = { storage: { "suuji.settings": JSON.stringify({ symbols: "numbers" }) } };
+
 onDesktop("sizes: 4, 7 without boxes, 12 with flat boxes, 16, 25", async (page) => {
   await openDialog(page);
   await dialogOf(page).getByRole("radio", { name: "4", exact: true }).check();
@@ -207,7 +209,7 @@ onDesktop("sizes: 4, 7 without boxes, 12 with flat boxes, 16, 25", async (page) 
   await dialogOf(page).getByRole("button", { name: "Any difficulty" }).click();
   await closed(page);
   assert.equal((await givensOf(page)).length, 625);
-});
+}, asNumbers);
 
 onPage("what does not fit says why, and is not taken along", {}, async (page) => {
   await openDialog(page);

@@ -863,7 +863,7 @@ const hostile = [
 /** Nothing of the text became an element; the guards of support.mjs look after scripts and the policy. */
 async function isOnlyText(page) {
   const found = await page.evaluate(() => ({
-    title: document.title,
+    title: document.title.split(" – ").at(-1), // before it is what the puzzle is called
     elements: document.querySelectorAll("[onerror], [onload], script:not([src]), img[src=x], a[href^='javascript']")
       .length,
     wide: document.documentElement.scrollWidth > innerWidth,
