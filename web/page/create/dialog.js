@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dialog for a new puzzle. A level is one press, and always visible; the other choices are above, and
-// are remembered.
+// The dialog for a new puzzle. Levels come first: each is one press. What the puzzle is beside that - its size, its
+// rules, where its clues are - is shown, folded away, and remembered.
 import { make } from "../base/dom.js";
 import { makeChoices, makeFlag, makeGroup, makeLine, makeSelect } from "../base/forms.js";
 import { t } from "../base/language.js";
@@ -8,6 +8,7 @@ import { long } from "../base/library.js";
 import { announce, errorText, makeButton, openDialog } from "../base/shell.js";
 import { readItem, writeItem } from "../base/storage.js";
 import { nameOfLevel, nameOfRule } from "../play/names.js";
+import { sentencesOf } from "../play/rulesdialog.js";
 import { session } from "../play/session.js";
 import { tables } from "../tables.js";
 import { argumentsOf, boxShapes, levels, randomSeed, regionKinds, regionsOf } from "./choices.js";
@@ -15,6 +16,7 @@ import { initialChoices, seedOf, sizes, stockOf, tidyChoices, usualSizes } from 
 import { fittingRules, loadRules, shapeOf } from "./facts.js";
 import { drawLevel, drawShape, drawSymmetry } from "./pictures.js";
 import { makeProgress } from "./progress.js";
+import { reasonOf, whyNot } from "./reasons.js";
 import { searchPuzzle } from "./search.js";
 
 const ITEM = "create";
@@ -50,21 +52,24 @@ class CreateDialog {
     parts.levels = levels.map((level) => this.#makeLevel(level));
     parts.any = makeButton(t("create.any"), () => this.#make(""), { className: "any-level" });
     parts.stock = make("p", { class: "create-note" }, t("create.stock"));
-    parts.technique = make("p", { class: "create-note" }, t("create.technique.note"));
+    parts.why = make("p", { class: "create-note create-why", role: "status" });
+    parts.sentences = make("ul", { class: "create-sentences" });
     parts.error = make("p", { class: "create-error", role: "alert" });
     parts.preview = make("div", { class: "create-preview" });
     parts.summary = make("p", { class: "create-summary" });
     const style = { "--levels": levels.length + 1 };
     const group = { class: "level-choices", style, role: "group", "aria-label": t("create.level") };
-    const notes = [parts.error, parts.technique];
+    const notes = [parts.error, parts.stock];
     const shape = [this.#makeSizes(), this.#makeRegions(), this.#makeRules()];
-    const fields = [...shape, this.#makeSymmetries(), this.#makeMore(), parts.stock];
+    const fields = [...shape, this.#makeSymmetries(), this.#makeMore()];
+    const choices = make("details", { class: "create-more create-choices" }, make("summary", {}, t("create.fold")));
+    choices.append(make("div", { class: "create-fields" }, fields));
     parts.form = make(
       "div",
       { class: "create-form" },
-      make("div", { class: "create-shape" }, parts.preview, parts.summary),
-      make("div", { class: "create-fields" }, fields),
-      make("div", { class: "create-levels" }, notes, make("div", group, parts.levels, parts.any)),
+      make("div", { class: "create-levels" }, make("div", group, parts.levels, parts.any), notes),
+      make("div", { class: "create-shape" }, parts.preview, make("div", {}, parts.summary, parts.sentences, parts.why)),
+      choices,
     );
     parts.progress = makeProgress({ cancel: () => this.#cancel() });
     this.dialog = openDialog(
@@ -194,7 +199,7 @@ class CreateDialog {
 
   /** Show the choices, which others go with them, and the board. */
   #refresh() {
-    const { size, technique } = this.#choices;
+    const { size } = this.#choices;
     const parts = this.#parts;
     parts.error.textContent = "";
     parts.sizes.take([String(size)]);
@@ -202,11 +207,24 @@ class CreateDialog {
     parts.otherSizes.classList.toggle("chosen", !usualSizes.includes(size));
     parts.regions.take([regionsOf(this.#choices)]);
     this.#refreshBox();
-    parts.levels.forEach((button) => (button.disabled = technique !== ""));
-    parts.technique.hidden = technique === "";
+    this.#refreshLevels().catch((error) => this.#showError(error));
     parts.rules.take(this.#choices.extra);
     this.#showKind();
     this.#refreshRules().catch((error) => this.#showError(error));
+  }
+
+  /** Levels that no puzzle of this kind has cannot be pressed, and it is said why. */
+  async #refreshLevels() {
+    const { technique } = this.#choices;
+    const choices = this.#choices;
+    const asked = [...levels, ""];
+    const reasons = technique
+      ? asked.map((level) => level && t("create.technique.note"))
+      : await Promise.all(asked.map((level) => whyNot(argumentsOf(choices, level))));
+    if (choices !== this.#choices) return; // another choice was made meanwhile
+    const { levels: buttons, any, why } = this.#parts;
+    [...buttons, any].forEach((button, i) => (button.disabled = Boolean(reasons[i])));
+    why.textContent = [...new Set(reasons.filter(Boolean))].join(" ");
   }
 
   #refreshBox() {
@@ -234,7 +252,10 @@ class CreateDialog {
     this.#parts.rules.take(this.#choices.extra);
     this.#showKind();
     const geometry = await shapeOf(this.#choices);
-    if (turn === this.#refreshed) this.#parts.preview.replaceChildren(drawShape(geometry));
+    if (turn !== this.#refreshed) return;
+    this.#parts.preview.replaceChildren(drawShape(geometry));
+    const texts = sentencesOf(geometry).map(({ name = null, text }) => (name ? `${name}: ${text}` : text));
+    this.#parts.sentences.replaceChildren(...texts.map((text) => make("li", {}, text)));
   }
 
   /** What a level will be, in words. */
@@ -248,7 +269,7 @@ class CreateDialog {
   }
 
   #showError(error) {
-    this.#parts.error.textContent = errorText(error);
+    this.#parts.error.textContent = reasonOf(error) ?? errorText(error);
   }
 
   // ---- The puzzle ----

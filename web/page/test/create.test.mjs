@@ -14,10 +14,14 @@ const dialogOf = (page) => page.getByRole("dialog", { name: "New puzzle" });
 const levelButton = (page, level) => dialogOf(page).getByRole("button", { name: new RegExp(`^${level}`, "i") });
 const extraRule = (page, name) => dialogOf(page).getByRole("checkbox", { name });
 
-async function openDialog(page) {
+async function openDialog(page, { unfolds = true } = {}) {
   await page.getByRole("button", { name: "New puzzle" }).click();
   await dialogOf(page).waitFor();
+  if (unfolds) await unfold(page);
 }
+
+/** What is folded away below the levels. */
+const unfold = (page) => dialogOf(page).getByText("Size, rules, symmetry").click();
 
 const closed = (page) => dialogOf(page).waitFor({ state: "detached", timeout: 30000 });
 
@@ -88,28 +92,62 @@ onDesktop("each level is one press away", async (page) => {
     }
 });
 
-onBoth("levels are in sight wherever one has scrolled to", async (page, device) => {
+onBoth("levels come first, and the rest is folded away", async (page, device) => {
   await page.getByRole("button", { name: "New puzzle" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Size", { exact: true }).waitFor();
-  const seen = () =>
-    dialog.getByRole("button", { name: /^(beginner|extreme)/i }).evaluateAll((all) =>
-      all.map((one) => {
-        const { left, top, width, height } = one.getBoundingClientRect();
-        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      }),
-    );
-  assert.deepEqual(await seen(), [true, true]);
+  const dialog = dialogOf(page);
+  await dialog.getByText("Each box has every value once").waitFor();
   await shot(page, `levels-${device}`);
-  await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  assert.deepEqual(await seen(), [true, true]);
+  for (const level of [/^beginner/i, /^extreme/i]) {
+    const shown = await dialog.getByRole("button", { name: level }).evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    assert.ok(shown, String(level));
+  }
+  assert.ok(await dialog.getByText("Symmetry of the clues").isHidden());
+  await axe(page);
+  await unfold(page);
+  await dialog.getByText("Symmetry of the clues").waitFor();
+  await extraRule(page, "Windoku").check();
+  await dialog.locator(".create-sentences").getByText("Windoku: The windows have each value once").waitFor();
+  await dialog.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  for (const level of [/^beginner/i, /^extreme/i, /^any/i]) {
+    const { y, height } = await dialog.getByRole("button", { name: level }).boundingBox();
+    assert.ok(y > 50 && y + height < 300, `${level} stays in sight: ${y}`);
+  }
+  await shot(page, `levels-unfolded-${device}`);
+  await axe(page);
+});
+
+const zoomed = { more: { viewport: { width: 320, height: 256 }, hasTouch: true, isMobile: true } };
+onPage("at 400 % the dialog is scrolled in one direction, and the focus is never covered", zoomed, async (page) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  assert.equal(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth), 0);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  await dialog.getByRole("button", { name: /^beginner/i }).focus();
+  const seen = new Set();
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const one = document.activeElement;
+      const box = (one.closest(".form-choice") ?? one).getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, Math.min(box.top + box.height / 2, innerHeight - 1)];
+      const at = document.elementFromPoint(x, y);
+      const free = box.top >= 0 && (one.contains(at) || one.closest(".form-choice")?.contains(at));
+      return { name: one.textContent || one.getAttribute("aria-label") || one.name || one.id, free };
+    });
+    assert.ok(found.free, `${found.name} is covered`);
+    seen.add(found.name);
+  }
+  assert.ok(seen.size > 10, [...seen].join());
 });
 
 onPage("Enter makes another of the last level", {}, async (page) => {
   await openDialog(page);
   await pressLevel(page, "medium");
   const before = await givensOf(page);
-  await openDialog(page);
+  await openDialog(page, { unfolds: false });
   await page.keyboard.press("Enter");
   await closed(page);
   assert.notDeepEqual(await givensOf(page), before);
@@ -243,7 +281,7 @@ onPage("symmetries", {}, async (page) => {
 // ---- More options ----
 
 async function openMore(page) {
-  const more = dialogOf(page).locator("details");
+  const more = dialogOf(page).locator("details details");
   if (!(await more.evaluate((one) => one.open))) await more.getByText("More options").click();
 }
 
@@ -300,12 +338,13 @@ onDesktop("choices are remembered", async (page) => {
   await pressLevel(page, "easy");
   await page.reload();
   await playable(page);
-  await openDialog(page);
+  await openDialog(page, { unfolds: false });
+  const focused = () => levelButton(page, "easy").evaluate((button) => button === document.activeElement);
+  await eventually(focused, true);
+  await unfold(page);
   assert.ok(await dialogOf(page).getByRole("radio", { name: "6", exact: true }).isChecked());
   assert.ok(await extraRule(page, "X diagonals").isChecked());
   assert.ok(await dialogOf(page).getByRole("radio", { name: "Left and right" }).isChecked());
-  const focused = () => levelButton(page, "easy").evaluate((button) => button === document.activeElement);
-  await eventually(focused, true);
 });
 
 // ---- What cannot be had ----
@@ -317,23 +356,51 @@ onDesktop("what is impossible is said in one line, and the choices stay", async 
   await extraRule(page, "Anti-king").check();
   await levelButton(page, "beginner").click();
   const error = dialogOf(page).getByRole("alert");
-  await error.getByText(/no solution grid/).waitFor();
+  await error.getByText("No board satisfies these rules.").waitFor();
   await shot(page, `create-error-${device}`);
   assert.ok(await extraRule(page, "Anti-king").isChecked());
 
   await extraRule(page, "Anti-king").uncheck();
   await eventually(() => error.innerText(), "", "another choice, another try");
-  await levelButton(page, "hard").click();
-  await error.getByText(/have the level 'beginner'/).waitFor();
+  await eventually(() => levelButton(page, "hard").isDisabled(), true);
+  assert.equal(await levelButton(page, "beginner").isDisabled(), false);
+  await dialogOf(page).getByText("All puzzles of this kind are beginner.").waitFor();
 
   await dialogOf(page).getByRole("radio", { name: "9", exact: true }).check();
   await openMore(page);
   await dialogOf(page).getByRole("textbox", { name: "Number of clues" }).fill("16");
-  await levelButton(page, "easy").click();
-  await error.getByText(/fewer than 17 clues/).waitFor();
+  await dialogOf(page).getByText("A puzzle of this kind needs at least 17 clues.").waitFor();
+  assert.equal(await levelButton(page, "easy").isDisabled(), true);
+  await shot(page, `create-impossible-${device}`);
   await page.keyboard.press("Escape");
   await closed(page);
   assert.deepEqual(await givensOf(page), before);
+});
+
+/** What has no puzzle, as arguments of "generate". */
+const hopeless = [
+  { rules: "4", level: "hard" },
+  { rules: "9", clues: "16" },
+  { rules: "9", clues: "82" },
+  { rules: "9", clues: "many" },
+  { rules: "9", clues: "30:20" },
+  { rules: "9", clues: "18", symmetry: "rotate90" },
+  { rules: "4+antiking" },
+];
+
+onPage("reasons of the library are said in the user's language", { language: "de-DE" }, async (page) => {
+  for (const args of hopeless) {
+    let message = "";
+    assert.throws(
+      () => library.call("generate", args),
+      (error) => Boolean((message = error.message)),
+    );
+    const said = await page.evaluate(async (text) => {
+      const { reasonOf } = await import("./create/reasons.js");
+      return reasonOf({ message: text });
+    }, message);
+    assert.match(String(said), /Rätsel|Spielfeld|Vorgaben|Lösung/, message);
+  }
 });
 
 async function startLongSearch(page) {

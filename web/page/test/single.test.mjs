@@ -30,6 +30,7 @@ if (!existsSync(path)) {
       assert.equal(await page.getByRole("gridcell").count(), 81);
       await button(page, "New puzzle").click();
       const create = page.getByRole("dialog", { name: "New puzzle" });
+      await create.getByText("Size, rules, symmetry").click();
       await create.getByRole("radio", { name: "4", exact: true }).check();
       await create.getByRole("button", { name: /^beginner/i }).click();
       await page.waitForFunction(() => document.querySelectorAll("[role=gridcell]").length === 16);
