@@ -25,6 +25,7 @@ struct cli_generate_worker {
     suuji_generator *generator;
     const suuji_made **made; /* results of the current lot */
     void *own;               /* see cli_generate_workers.open */
+    double seconds;          /* that the last lot took */
 };
 
 struct cli_generate_run {
@@ -36,8 +37,10 @@ struct cli_generate_run {
     suuji_stop *stop; /* of all generators */
     unsigned made;    /* workers */
     double start;
-    size_t lot, most;                     /* puzzles per lot: now, and in the end; under the lock */
-    uint64_t handed;                      /* numbers that were assigned */
+    size_t lot, most; /* puzzles per lot: now, and in the end; under the lock */
+    uint64_t handed;  /* numbers that were assigned */
+    bool
+        late; /* a puzzle ended with what it had, and there is no time for another; under the lock */
     struct cli_generate_cluster *cluster; /* NULL: this process makes them all */
 };
 

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* The first lot is this fraction of the largest, a few puzzles: who knows how long one takes. A lot
@@ -18,6 +19,10 @@
    a time. */
 #define MOST_GROWTH 256
 
+/* A puzzle that takes this many times what is left then was ended by the limit, or the next one
+   would be, long before it is good. */
+#define LATE 2
+
 /* The next numbers to be made. */
 static suuji_status take_piece(void *user, size_t index, bool *more, suuji_error *err)
 {
@@ -25,10 +30,12 @@ static suuji_status take_piece(void *user, size_t index, bool *more, suuji_error
     struct cli_generate_slot *const slot = &run->slot[index];
     const uint64_t left = run->workers->count - run->handed;
     (void)err;
-    *more = run->workers->count == 0 || left > 0;
     pthread_mutex_lock(&run->ring.lock);
     const size_t lot = run->lot;
+    *more = !run->late && (run->workers->count == 0 || left > 0);
     pthread_mutex_unlock(&run->ring.lock);
+    if (!*more)
+        return SUUJI_OK;
     *slot = (struct cli_generate_slot){
         .text = slot->text,
         .first = run->workers->first + run->handed,
@@ -55,6 +62,51 @@ static void adapt_batch_size(struct cli_generate_run *run, size_t count, double 
     pthread_mutex_unlock(&run->ring.lock);
 }
 
+/* A generator that knows when time is up can end what it has. One that takes less than this for a
+   puzzle need not. */
+#define LONG_PUZZLE 0.1
+
+/* The seconds of a run that are left for a puzzle; 0: no limit. */
+static double seconds_left(const struct cli_generate_run *run)
+{
+    const double limit = run->workers->time_limit, patience = run->workers->options->limits.seconds;
+    const double left = limit - (sj_clock_now() - run->start);
+    if (limit <= 0)
+        return patience;
+    return patience > 0 && patience < left ? patience : left > 0 ? left : 1e-9;
+}
+
+static suuji_status make_generator(const struct cli_generate_run *run, double seconds,
+                                   suuji_generator **generator, suuji_error *err)
+{
+    suuji_generate_options options = *run->workers->options;
+    options.limits.stop = run->stop;
+    options.limits.seconds = seconds;
+    return suuji_generator_new(run->workers->rules, &options, generator, err);
+}
+
+/* Before the next puzzle, where they are made one by one. */
+static suuji_status limit_generator(const struct cli_generate_run *run,
+                                    struct cli_generate_worker *worker, suuji_error *err)
+{
+    if (run->workers->time_limit <= 0 || run->most > 1 || worker->seconds < LONG_PUZZLE)
+        return SUUJI_OK;
+    suuji_generator_free(worker->generator);
+    return make_generator(run, seconds_left(run), &worker->generator, err);
+}
+
+/* After a puzzle that took this long: is there time for another? */
+static void look_at_clock(struct cli_generate_run *run, double seconds)
+{
+    const double limit = run->workers->time_limit;
+    const double left = limit - (sj_clock_now() - run->start);
+    if (limit <= 0 || run->most > 1 || seconds < LATE * left)
+        return;
+    pthread_mutex_lock(&run->ring.lock);
+    run->late = true;
+    pthread_mutex_unlock(&run->ring.lock);
+}
+
 suuji_status cli_generate_work(void *user, unsigned index, uint64_t piece, size_t slot_index,
                                bool *whole, suuji_error *err)
 {
@@ -66,7 +118,9 @@ suuji_status cli_generate_work(void *user, unsigned index, uint64_t piece, size_
     const double start = sj_clock_now();
     (void)piece;
     (void)whole;
-    suuji_status status = suuji_generator_make(worker->generator, slot->first, slot->count, err);
+    suuji_status status = limit_generator(run, worker, err);
+    if (status == SUUJI_OK)
+        status = suuji_generator_make(worker->generator, slot->first, slot->count, err);
     if (status != SUUJI_OK)
         return status;
     for (size_t i = 0; i < slot->count; i++)
@@ -90,7 +144,10 @@ suuji_status cli_generate_work(void *user, unsigned index, uint64_t piece, size_
     if (batch.count > 0)
         status = workers->format(workers->user, worker->own, &batch, &slot->text, err);
     slot->seconds = sj_clock_now() - start;
+    worker->seconds = slot->seconds;
     adapt_batch_size(run, slot->count, slot->seconds);
+    if (!run->cluster)
+        look_at_clock(run, slot->seconds);
     return status;
 }
 
@@ -167,18 +224,15 @@ static suuji_status make_worker(struct cli_generate_run *run, struct cli_generat
                                 suuji_error *err)
 {
     const struct cli_generate_workers *const workers = run->workers;
-    suuji_generate_options options = *workers->options;
-    options.limits.stop = run->stop;
-    /* Of a single puzzle the generator should know when time is up: it can end what it has. */
-    if (workers->count == 1 && workers->time_limit > 0 &&
-        !(options.limits.seconds > 0 && options.limits.seconds < workers->time_limit))
-        options.limits.seconds = workers->time_limit;
-    const suuji_status status =
-        suuji_generator_new(workers->rules, &options, &worker->generator, err);
+    const double patience = workers->options->limits.seconds;
+    /* Large lots of a single puzzle would not pay off. */
+    suuji_status status = make_generator(run, workers->count == 1 ? seconds_left(run) : patience,
+                                         &worker->generator, err);
     if (status != SUUJI_OK)
         return status;
     run->most = suuji_generator_batch(worker->generator);
     run->lot = run->most / FIRST_LOT + 1;
+    worker->seconds = workers->count == 1 ? 0 : HUGE_VAL; /* not known */
     worker->made = malloc(run->most * sizeof *worker->made);
     if (!worker->made)
         return sj_fail_memory(err);
@@ -232,6 +286,7 @@ suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers
     suuji_status status = cli_ring_open(&run.ring, &calls, &run, workers->threads, err);
     if (status == SUUJI_OK)
         status = suuji_stop_new(&run.stop, err);
+    run.start = sj_clock_now();
     if (status == SUUJI_OK)
         status = make_workers(&run, err);
     run.start = sj_clock_now();
@@ -241,10 +296,13 @@ suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers
         status = cli_ring_run(&run.ring, err);
     if (status == SUUJI_OK && result->end == SUUJI_END_COMPLETE && cli_ring_is_cancelled(&run.ring))
         result->end = SUUJI_END_STOPPED;
+    const bool short_of = workers->count == 0 || result->written < workers->count;
+    if (status == SUUJI_OK && result->end == SUUJI_END_COMPLETE && run.late && short_of)
+        result->end = SUUJI_END_TIME;
     if (result->end == SUUJI_END_STOPPED && result->timed_out)
         result->end = SUUJI_END_TIME;
     if (result->end == SUUJI_END_TIME && workers->time_limit > 0 &&
-        sj_clock_now() - run.start >= workers->time_limit)
+        (run.late || sj_clock_now() - run.start >= workers->time_limit))
         result->timed_out = true;
     release(&run);
     return status;

@@ -5,3 +5,9 @@ suuji: up to N clues may be redundant: to test each would take too long (--minim
 unique, 638 clues
 suuji: up to N clues may be redundant: to test each would take too long (--minimal insists)
 unique, 1294 clues
+
+# At the limit the last puzzle ends with what it has, whatever the count.
+
+$ suuji generate --seed 1 --rules 49 --count 3 -j 1 --time-limit 3 > some 2> remark; sed -n 's/: [1-9] of/: N of/p' remark; suuji check --quick --rules 49 some | sed 's/[0-9][0-9]*/N/' | sort -u
+suuji: time limit: N of 3 puzzles made
+unique, N clues
