@@ -60,6 +60,7 @@ static const struct {
     {"in", "from", NULL},
     {"out", "output", NULL},
     {"file", "output", NULL},
+    {"grid", "to", NULL},
     {"size", "rules", NULL},
     {"variant", "rules", NULL},
     {"type", "rules", NULL},
@@ -152,4 +153,7 @@ void cli_operand_meant(const struct cli_command *command, const char *word, char
                          cli_value_prefix(row, i), cli_value_at(row, i));
                 return;
             }
+    if (strspn(word, "0123456789") == strlen(word) && strlen(word) < 10 &&
+        has_option(command, "count", 5))
+        snprintf(text, room, "; did you mean '--count %s'?", word);
 }

@@ -82,11 +82,12 @@ $ suuji solve --nonsense easy.txt
 
 # Values without their options.
 
-$ for w in easy x-wing 16 rotate180 nonsense; do suuji generate $w 2>&1 | head -n 1; done
+$ for w in easy x-wing 16 rotate180 20 nonsense; do suuji generate $w 2>&1 | head -n 1; done
 suuji: generate: too many arguments: 'easy'; did you mean '--level easy'?
 suuji: generate: too many arguments: 'x-wing'; did you mean '--technique x-wing'?
 suuji: generate: too many arguments: '16'; did you mean '--rules 16'?
 suuji: generate: too many arguments: 'rotate180'; did you mean '--symmetry rotate180'?
+suuji: generate: too many arguments: '20'; did you mean '--count 20'?
 suuji: generate: too many arguments: 'nonsense'
 
 # Options before the command. A word that is the value of an option is not a command.
