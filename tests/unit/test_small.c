@@ -283,7 +283,7 @@ static void puzzles_of_the_same_rules_do_not_mix(void **state)
 static void automata_heed_the_memory_limit(void **state)
 {
     (void)state;
-    suuji_rules *const rules = make_rules("6+lunchbox(8:r3c1-r3c4)+xsum(12:r5c1-r5c6)");
+    suuji_rules *const rules = make_rules("6+skyscraper(3:r3c1-r3c6)+skyscraper(2:r5c1-r5c6)");
     struct sj_small *s = NULL;
     assert_int_equal(sj_small_new(rules, &s, NULL), SUUJI_OK);
     sj_small_unroll(s, s->root, SIZE_MAX);
