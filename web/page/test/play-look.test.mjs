@@ -114,6 +114,11 @@ for (const { width, height, cell, touch = true, rarely = false } of windows)
       assert.deepEqual(await faults(30, [".board", ...pads]), []);
       const board = await page.locator(".board-square").boundingBox();
       assert.ok(board.width / 9 >= cell, `cells of ${board.width / 9}`);
+      const share = await page.locator(".number").first().evaluate((one) => {
+        const key = Math.min(one.clientWidth, one.clientHeight);
+        return Number.parseFloat(getComputedStyle(one).fontSize) / key;
+      });
+      assert.ok(share > 0.38 && share < 0.8, `a number fills ${share} of its key`);
       await page.getByRole("button", { name: "Tipp", exact: true }).click();
       const more = page.getByRole("button", { name: "Mehr", exact: true });
       await more.waitFor();
