@@ -217,6 +217,8 @@ static void builds_leave_the_same_and_no_less_than_solutions(void **state)
         "9+sandwich(0:r1c1-r9c1)+sandwich(35:r1c2-r9c2)+xsum(1:r1c9-r1c1)+xsum(45:r2c9-r2c1)");
     check_rules(
         "9+lunchbox(0:r1c1,r2c2)+lunchbox(5:r3c3,r4c4,r5c5)+sandwich(9:r1c1,r2c2,r3c3,r4c4)");
+    check_rules(
+        "9+lookandsay(2,1,2,2:r1c1-r1c5,r2c1-r2c5)+lookandsay(3,9:r4c1,r5c4,r6c7,r4c2,r5c5)");
     check_rules("4+contains(1,2:r1c1,r1c2,r2c1,r2c2)+antiknight");
 }
 

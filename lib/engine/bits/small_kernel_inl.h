@@ -281,6 +281,37 @@ static bool keep_value_inside(struct sj_small *s, uint16_t *dom,
     return true;
 }
 
+/* Cells that see each other have a value once. If those that may have it are as few such groups as cells are needed, each
+   group has it. */
+enum { MOST_GROUPS = 4 };
+
+static bool keep_value_in_groups(struct sj_small *s, uint16_t *dom,
+                                 const struct sj_small_propagator *p, unsigned value, unsigned need)
+{
+    struct sj_small_cells sees_all[MOST_GROUPS];
+    unsigned groups = 0;
+    for (unsigned i = 0; i < p->cells; i++) {
+        const unsigned cell = s->cell[p->cell + i];
+        unsigned g = 0;
+        if (!(dom[cell] & value) || dom[cell] == value)
+            continue;
+        while (g < groups && !sj_bit_get(sees_all[g].word, cell))
+            g++;
+        if (g == need || g == MOST_GROUPS)
+            return true;
+        if (g == groups)
+            sees_all[groups++] = s->sees[cell];
+        for (unsigned w = 0; w < SJ_SMALL_WORDS; w++)
+            sees_all[g].word[w] &= s->sees[cell].word[w];
+    }
+    for (unsigned g = 0; g < groups; g++)
+        for (unsigned w = 0; w < SJ_SMALL_WORDS; w++)
+            for (uint64_t bits = sees_all[g].word[w]; bits; bits &= bits - 1)
+                if (!cut(s, dom, w * 64 + sj_low_bit(bits), ~value))
+                    return false;
+    return groups == need;
+}
+
 static bool propagate_count(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
 {
     const uint16_t *const cell = s->cell + p->cell;
@@ -299,6 +330,9 @@ static bool propagate_count(struct sj_small *s, uint16_t *dom, const struct sj_s
     if (least > possible)
         return false;
     if (least > sure && (values & (values - 1)) == 0 && !keep_value_inside(s, dom, p, values))
+        return false;
+    if (least > sure + 1 && (values & (values - 1)) == 0 &&
+        !keep_value_in_groups(s, dom, p, values, least - sure))
         return false;
     if (least < possible && most > sure)
         return true;
