@@ -370,7 +370,10 @@ static const struct sj_reply_member TraceEvent[] = {
 
 static const struct sj_reply_member Made[] = {
     {"number", "count", "from `first` on"},
-    {"end", "text", "`complete`; with `time limit` and `stopped` there is no puzzle"},
+    {"end", "text",
+     "`complete`; with `time limit`, `stopped` and `gave up` (too many `clues` for the level) "
+     "there "
+     "is no puzzle"},
     {"givens", "grid or null", "the puzzle"},
     {"solution", "grid or null", "its solution"},
     {"clues", "number", "how many givens; without a puzzle, of the closest one"},
