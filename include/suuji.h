@@ -725,8 +725,9 @@ enum { SUUJI_MADE_MEASURED = 6 };
 typedef struct suuji_made {
     const uint8_t *givens;   /* [cells] */
     const uint8_t *solution; /* [cells] */
-    /* SUUJI_END_COMPLETE: a puzzle as the options ask for. SUUJI_END_TIME and SUUJI_END_STOPPED:
-       there is none, and `clues` is the number of the closest one. */
+    /* SUUJI_END_COMPLETE: a puzzle as the options ask for. SUUJI_END_TIME, SUUJI_END_STOPPED and
+       SUUJI_END_GAVE_UP (`low_clues` are too many for the rest of what is asked for): there is
+       none, and `clues` is the number of the closest one. */
     suuji_end end;
     unsigned clues;     /* number of givens; 0: none was close */
     bool minimal;       /* every clue is necessary; false also if that is not known */
