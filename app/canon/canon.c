@@ -320,6 +320,7 @@ static enum cli_exit run(const void *given, const char *const *files)
     run.batch.tail = write_tail;
     run.filter = args->unique ? filter : NULL;
     run.filter_user = &unique;
+    run.refused = REFUSED;
     const double start = sj_clock_now();
     const enum cli_exit exit = cli_batch_run_do(&run, &job, &result);
     if (args->common.stats && exit != CLI_USAGE)

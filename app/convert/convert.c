@@ -166,6 +166,7 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
     run.batch.numbered = format && format->can & SUUJI_FORMAT_NUMBERED;
     run.batch.head = write_head;
     run.batch.tail = write_tail;
+    run.refused = REFUSED;
     if (!format)
         return cli_convert_export(&run, args.to, args.givens);
     if (!args.common.quiet)

@@ -77,6 +77,8 @@ static suuji_status export_to_file(const struct exporting *exporting, const stru
         status = suuji_puzzle_export(item->puzzle, exporting->to, put_in_file, &file, &why);
         if (status != SUUJI_OK && file.status == SUUJI_OK)
             *err = why;
+        if (status != SUUJI_OK)
+            cli_output_keep(&file.output);
         const suuji_status closed = cli_output_close(&file.output, &why);
         if (status == SUUJI_OK && closed != SUUJI_OK) {
             status = closed;
@@ -117,6 +119,7 @@ enum cli_exit cli_convert_export(struct cli_batch_run *run, const char *to, bool
     run->batch.threads = 1;
     run->batch.head = NULL;
     run->batch.tail = NULL;
+    run->refused = REFUSED;
     const enum cli_exit exit = cli_batch_run_do(run, &job, &result);
     if (exporting.left_out && !run->common->quiet)
         cli_complain("the output can hold one puzzle: %" PRIu64 " more %s left out; '-o "

@@ -80,7 +80,7 @@ static suuji_status open_output(struct cli_output *output, const char *path, con
     if (status != SUUJI_OK || is_standard(path))
         return status;
     struct stat info;
-    output->made = stat(path, &info) != 0 && errno == ENOENT;
+    output->made = path == name && stat(path, &info) != 0 && errno == ENOENT;
     output->fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     if (output->fd < 0) {
         const int problem = errno;
@@ -217,8 +217,8 @@ enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suu
 {
     if (status != SUUJI_OK)
         result = output->quiet ? CLI_FAILED : cli_fail(err);
-    if (result == CLI_FAILED)
-        output->kept = true; /* if nothing was written, the old content stays */
+    if (result >= CLI_USAGE && result <= CLI_FAILED)
+        cli_output_keep(output);
     if (cli_output_close(output, err) != SUUJI_OK && status == SUUJI_OK)
         result = output->quiet ? CLI_FAILED : cli_fail(err);
     return result;

@@ -84,7 +84,8 @@ enum cli_exit cli_output_text_gzip(const char *path, bool gzip, struct sj_text *
                                    enum cli_exit result);
 
 /* The same for a command that has already written to `output`: `status` and `err` are its result,
-   and a failure is reported. */
+   and a failure is reported. If it failed or its input was bad, and nothing was written, the file
+   is as it was before. */
 enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suuji_error *err,
                              enum cli_exit result);
 

@@ -49,6 +49,7 @@ struct cli_batch_run cli_batch_run_of(const char *command, const struct cli_comm
     return (struct cli_batch_run){
         .command = command,
         .common = common,
+        .refused = -1,
         .batch = {
             .files = files,
             .read = {.format = common->from, .rules = common->rules, .symbols = common->symbols},
@@ -301,7 +302,7 @@ static enum cli_exit execute_batch(struct writer *writer, struct cli_batch_resul
         report_empty(run, result);
         report_beyond(run, result);
     }
-    if (run->keeps_old)
+    if (run->keeps_old || (run->refused >= 0 && result->tally[run->refused]))
         cli_output_keep(&writer->output);
     return cli_output_end(&writer->output, status, &err, exit_of(result));
 }
@@ -483,6 +484,7 @@ enum cli_exit cli_batch_run_report(struct cli_batch_run *run, const struct cli_j
 {
     const double start = sj_clock_now();
     struct cli_batch_result result;
+    run->refused = CLI_TALLY_REFUSED;
     const enum cli_exit exit = cli_batch_run_do(run, job, &result);
     if (items)
         *items = result.items;

@@ -22,7 +22,8 @@ struct cli_batch_run {
     /* a puzzle may take long: show progress even if the output goes to the terminal */
     bool slow;
     bool same_format; /* puzzles are written as they were read: not to a picture or an export */
-    bool keeps_old;   /* if nothing is written, keep the output file as it was */
+    bool keeps_old;   /* if nothing is written, keep the output file as it was; else only if */
+    int refused;      /* this tally counts puzzles that were refused; negative: none does */
     bool advises;     /* on a terminal: mention 'suuji explain' if a puzzle has no solution */
     /* Filter `text` and append the part to write to `out`: called in order, one call at a time.
        NULL: everything is written. */

@@ -34,6 +34,28 @@ $ suuji solve -o kept.out easy.txt; suuji solve easy.txt | cmp - kept.out; suuji
 0
 2> suuji: /dev/null: no puzzles
 
+# It also stays if all of the input is refused, or if it cannot be stored; a file that was not there is not made.
+
+$ echo precious > k.k; echo nonsense > k.in; suuji convert --empty --rules '4+cage(3:r1c1,r1c2)' --to killer -o k.k; suuji convert --to line k.in -o k.k; suuji solve k.in -o k.k; suuji canon k.in -o k.k; suuji convert --to grid -o k.k k.in; cat k.k; suuji solve k.in -o new; ls new
+precious
+2> suuji: empty: format 'killer' can store only size 9, <...>
+2> suuji: k.in:1:1: no format is recognised here
+2> suuji: see 'suuji formats', or give the format with --from
+2> suuji: k.in:1:1: no format is recognised here
+2> suuji: see 'suuji formats', or give the format with --from
+2> suuji: k.in:1:1: no format is recognised here
+2> suuji: see 'suuji formats', or give the format with --from
+2> suuji: k.in:1:1: no format is recognised here
+2> suuji: see 'suuji formats', or give the format with --from
+2> suuji: k.in:1:1: no format is recognised here
+2> suuji: see 'suuji formats', or give the format with --from
+2> ls: <...>
+? 2
+
+$ echo kept > g-1.col; suuji convert --to col --rules '4+cage(3:r1c1,r1c2)' --empty -o g-%d.col; cat g-1.col
+kept
+2> suuji: empty: <...>
+
 # The name of a picture or of an export is not the name of a file of puzzles.
 
 $ for c in solve minimize canon convert; do suuji $c -o x.png easy.txt; done; suuji solve -o x.cnf easy.txt; ls x.*
