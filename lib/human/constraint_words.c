@@ -61,7 +61,8 @@ static size_t find_tie(const struct sj_words *words)
         for (size_t k = 0;
              words->step->evidence[i].kind == SUUJI_EVIDENCE_CONSTRAINT && ties && k < ties->count;
              k++)
-            if (ties->at[k].kind == SJ_TIE_OWN && ties->at[k].constraint == words->step->evidence[i].constraint)
+            if (ties->at[k].kind == SJ_TIE_OWN &&
+                ties->at[k].constraint == words->step->evidence[i].constraint)
                 return k;
     return ties ? ties->count : 0;
 }

@@ -29,7 +29,7 @@ const radiusOf = (board) => 0.47 * pitchOf(board);
 
 const isHouse = (one) => one.house !== undefined;
 const isCandidate = (one) => !isHouse(one) && one.value !== undefined && one.value !== 0;
-const isCell = (one) => !isHouse(one) && !isCandidate(one);
+const isCell = (one) => one.row !== undefined && !isCandidate(one);
 
 /** Roles whose houses are not drawn: their cells are. */
 const houseless = new Set(["color", "set", "plus", "minus"]);
