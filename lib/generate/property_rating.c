@@ -90,10 +90,10 @@ static suuji_status check_small(const suuji_rules *rules, double below, suuji_er
                          "all puzzles of the rules '4' have the level '%s'", level_word(0));
 }
 
-/* Up to these ratings our own scale has only singles; also locked candidates and subsets of two and
-   three. */
+/* Up to these ratings our own scale has only singles; also locked candidates, subsets of two and
+   three, and what single constraints say: the levels up to medium. */
 #define SINGLES_HIGH 2.0
-#define CHEAP_HIGH 3.8
+#define CHEAP_HIGH 3.9
 
 /* For high ratings of our own scale: a quick test that most puzzles fail. Steps between these are
    left out, which never makes a rating lower, so that what is rated below `low` is below it. */
