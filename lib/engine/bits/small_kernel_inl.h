@@ -562,6 +562,8 @@ INLINE bool propagate_one(struct sj_small *s, uint16_t *dom, size_t i)
     case SJ_SMALL_WAYS:
         return propagate_ways(s, dom, p);
     case SJ_SMALL_CAGE:
+        if (p->derived && p->cells == s->size && p->total != SJ_NO_TOTAL)
+            return propagate_whole(s, dom, p);
         alive = propagate_cage(s, dom, p);
         break;
     case SJ_SMALL_AUTOMATON:

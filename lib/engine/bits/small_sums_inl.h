@@ -165,6 +165,23 @@ static bool keep_common(struct sj_small *s, uint16_t *dom, const struct sj_small
 
 #endif
 
+/* A cage of all values is a house: what is left to do is what houses and crosses do not. Hardly any cell sees more than
+   three places of a value. */
+static bool propagate_whole(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    unsigned open = 0, placed = 0, twice = 0, often = 0, most = 0;
+    for (unsigned i = 0; i < p->cells; i++) {
+        const unsigned values = dom[cell[i]];
+        most |= often & values;
+        often |= twice & values;
+        twice |= (open | placed) & values;
+        *(values & (values - 1) ? &open : &placed) |= values;
+    }
+    const unsigned common = s->full & ~placed & ~most;
+    return (common & ~open) == 0 && (!common || keep_common(s, dom, p, common));
+}
+
 static bool propagate_cage(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
 {
     const uint16_t *const cell = s->cell + p->cell;
