@@ -5,8 +5,9 @@
    What to guess: the open cell with the highest score for each of its values. Its score grows with the dead ends after
    guesses there, and less with those that were found where the cell is; at first it is how much the cell is in: one of
    short sums and many relations counts most. Cells that can have the value after whose guesses dead ends are by far the
-   most frequent have a fifth of these dead ends more. A value that has two places in a house is chosen instead if one of
-   these cells has half of its score or more. Ties go to the first cell, and to the last house. */
+   most frequent have more, a fifth of what these dead ends add to cells. A value that has two places in a house is
+   chosen instead if one of these cells has half of its score or more. Ties go to the first cell, and to the last
+   house. */
 #include "engine/bits/small.h"
 
 #include "base/random_inl.h"
