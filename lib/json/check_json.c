@@ -21,6 +21,8 @@ static void put_redundant(struct sj_json_writer *json, const struct sj_check_ans
 static void put_redundant_constraints(struct sj_json_writer *json,
                                       const struct sj_check_answer *found)
 {
+    sj_json_put_count(json, "constraints",
+                      suuji_rules_constraint_count(suuji_puzzle_rules(found->puzzle)));
     sj_json_put_array(json, "redundant_constraints");
     for (size_t i = 0; i < found->redundant_constraints; i++)
         sj_json_put_constraint(json, suuji_puzzle_rules(found->puzzle),

@@ -108,6 +108,7 @@ static const struct sj_reply_member check[] = {
     {"redundant?", "Cell[]",
      "if the puzzle is unique, unless `quick`: clues that can be removed, each by itself; of a "
      "half-filled grid only with `minimal`"},
+    {"constraints?", "number", "with `constraints`: how many the rules have"},
     {"redundant_constraints?", "Constraint[]",
      "with `constraints`: constraints of the rules that can be removed, each by itself"},
     {"minimal?", "flag or null", "there are none; null: not known"},

@@ -208,6 +208,12 @@ def count_of(reply: Member, puzzle: Puzzle) -> Count:
     return made(Count, "count", found, puzzle=puzzle, stats=stats_of(reply), **numbers)
 
 
+def _redundant_text(names: Sequence[str]) -> str:
+    """Empty if there are none."""
+    each = " (each by itself)" if len(names) > 1 else ""
+    return f"{len(names)} redundant{each}: {' '.join(names)}" if names else ""
+
+
 @dataclass(frozen=True)
 class Check:
     """What :func:`suuji.check` found out. It is true if there is exactly one solution, and, if a grid
@@ -225,6 +231,8 @@ class Check:
     """Is every clue necessary, and with `constraints` every constraint? None: not known, or the solution is not unique."""
     redundant: Tuple[Cell, ...]
     """Each of these clues can be removed, and the solution stays unique."""
+    constraints: Optional[int]
+    """With `constraints`: how many the rules have."""
     redundant_constraints: Tuple[str, ...]
     """With `constraints`: each of these can be removed from the rules, and the solution stays unique."""
     valid: Optional[bool]
@@ -238,10 +246,16 @@ class Check:
         return self.verdict == "unique" and self.valid is not False and not self.mistakes
 
     def __str__(self) -> str:
-        parts = [self.verdict if self.consistent else "inconsistent", f"{self.clues} clues"]
-        if self.minimal is not None:
-            redundant = len(self.redundant) + len(self.redundant_constraints)
-            parts.append("minimal" if self.minimal else f"{redundant} redundant")
+        clues = f"{self.clues} clue" + "s" * (self.clues != 1)
+        parts = [self.verdict if self.consistent else "inconsistent", clues]
+        if self.redundant or self.minimal is not None:
+            cells = [f"r{cell.row}c{cell.column}={cell.value}" for cell in self.redundant]
+            parts.append(_redundant_text(cells) or "minimal")
+        if self.constraints is not None:
+            parts.append(f"{self.constraints} constraint" + "s" * (self.constraints != 1))
+            necessary = "necessary" if self.constraints == 1 else "each necessary"
+            if self.redundant_constraints or self.minimal is not None:
+                parts.append(_redundant_text(self.redundant_constraints) or necessary)
         if self.valid is not None:
             parts.append("the grid is a solution" if self.valid else "the grid is not a solution")
         if self.mistakes:

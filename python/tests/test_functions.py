@@ -114,8 +114,16 @@ def test_check():
     assert check and check.consistent and check.minimal is False and check.clues == 30
     assert suuji.Cell(1, 1, 5) in check.redundant and check.valid is None
     assert suuji.check(EASY, quick=True).redundant == ()
+    assert "redundant (each by itself): r1c1=5 " in str(check)
     wrong = suuji.check(SMALL, "3124243143121244")
     assert not wrong and wrong.valid is False and "r4c4" in wrong.faults[0]
+    rules = "4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)"
+    last = "." * 15 + "1"
+    check = suuji.check(last, rules=rules + "+odd(r4c4)", constraints=True)
+    assert str(check) == "unique, 1 clue, minimal, 3 constraints, 1 redundant: odd(r4c4)"
+    assert check.constraints == 3 and check.redundant_constraints == ("odd(r4c4)",)
+    check = suuji.check(last, rules=rules, constraints=True)
+    assert str(check) == "unique, 1 clue, minimal, 2 constraints, each necessary"
     clash = suuji.check(NONE)
     assert not clash and not clash.consistent and len(clash.clashes) == 2
     assert str(clash).startswith("inconsistent, 2 clues\nrow 1 has two 1s")

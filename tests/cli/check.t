@@ -167,7 +167,7 @@ unique, 1 clue, minimal, 4 constraints, 2 redundant (each by itself): odd(r4c4) 
 ? 1
 
 $ suuji check --json --constraints --rules '4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)+odd(r4c4)' --from line ...............1 | grep -o '"redundant".*'
-"redundant": [], "redundant_constraints": [{"kind": "odd", "spec": "odd(r4c4)", "sentence": "<...>", "numbers": [], "groups": [[15]]}], "minimal": false}
+"redundant": [], "constraints": 3, "redundant_constraints": [{"kind": "odd", "spec": "odd(r4c4)", "sentence": "<...>", "numbers": [], "groups": [[15]]}], "minimal": false}
 
 $ suuji check --constraints .1....3.......43
 unique, 4 clues, minimal
