@@ -14,6 +14,9 @@
 /* No constraint of a puzzle is as long: what is longer is refused before it takes memory. */
 enum { MAX_NUMBER = 1000000, MAX_NUMBERS = 1024, MAX_CELLS = 1 << 16, MAX_TEXT = 1 << 16 };
 
+/* What errors quote of a constraint, with the 0 at the end. */
+enum { QUOTE_ROOM = 61 };
+
 /* ---- Building ---- */
 
 /* A list of constraints has all arrays, also where none has a cell, so that pointers into them are
@@ -325,15 +328,34 @@ static suuji_status fail_unknown(const char *text, const char *name, size_t len,
                    (int)(len < 40 ? len : 40), name, hint);
 }
 
+/* What errors quote of the rules: the constraint that begins at `text`. */
+static void quote_constraint(const char *text, char quote[QUOTE_ROOM])
+{
+    unsigned open = 0;
+    size_t len = 0;
+    for (; text[len] && (open > 0 || !strchr("+|)", text[len])); len++) {
+        open += text[len] == '(';
+        if (text[len] == ')' && --open == 0) {
+            len++;
+            break;
+        }
+    }
+    snprintf(quote, QUOTE_ROOM, len < QUOTE_ROOM ? "%.*s" : "%.*s...",
+             (int)(len < QUOTE_ROOM ? len : QUOTE_ROOM - 4), text);
+}
+
 suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_constraint_list *list,
                                  suuji_error *err)
 {
     const char *const name = *at;
     const size_t len = strcspn(name, "(+|)");
     const struct sj_constraint_kind *const kind = sj_constraint_kind_find(name, len);
+    char quote[QUOTE_ROOM];
     suuji_status status = SUUJI_OK;
     if (!kind)
         return fail_unknown(text, name, len, err);
+    quote_constraint(name, quote);
+    text = quote;
     if (!sj_constraint_begin(list, kind))
         return sj_fail_memory(err);
     *at += len;
@@ -357,12 +379,25 @@ suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_co
 
 /* ---- Checking ---- */
 
-/* "%s of 'cage' ..." for a constraint that does not have what its kind needs. */
-/* `one`, `several`: words for what is counted. */
-static suuji_status check_amount(const struct sj_constraint *c, const char *one,
-                                 const char *several, unsigned has, struct sj_amount takes,
-                                 suuji_error *err)
+/* SUUJI_ERR_RULES: "'CONSTRAINT' HAS WHAT", as in "'cage(3:r1c1)' has ...". */
+static suuji_status refuse(const struct sj_constraints *all, const struct sj_constraint *c,
+                           const char *what, suuji_error *err)
 {
+    struct sj_text text = {0};
+    char quote[QUOTE_ROOM];
+    sj_constraint_spell(c, all->size, &text);
+    sj_text_char(&text, '\0');
+    quote_constraint(text.failed ? c->kind->info.name : text.at, quote);
+    sj_text_free(&text);
+    return sj_fail(err, SUUJI_ERR_RULES, "'%s'%s", quote, what);
+}
+
+/* `one`, `several`: words for what is counted. */
+static suuji_status check_amount(const struct sj_constraints *all, const struct sj_constraint *c,
+                                 const char *one, const char *several, unsigned has,
+                                 struct sj_amount takes, suuji_error *err)
+{
+    char what[160];
     char range[64];
     if (has >= takes.low && has <= takes.high)
         return SUUJI_OK;
@@ -373,8 +408,9 @@ static suuji_status check_amount(const struct sj_constraint *c, const char *one,
     else
         snprintf(range, sizeof range, has < takes.low ? "at least %u" : "at most %u",
                  has < takes.low ? takes.low : takes.high);
-    return sj_fail(err, SUUJI_ERR_RULES, "'%s' has %u %s where it takes %s, as in %s",
-                   c->kind->info.name, has, has == 1 ? one : several, range, c->kind->info.example);
+    snprintf(what, sizeof what, " has %u %s where it takes %s, as in %s", has,
+             has == 1 ? one : several, range, c->kind->info.example);
+    return refuse(all, c, what, err);
 }
 
 static int compare_cells(const void *a, const void *b)
@@ -399,24 +435,30 @@ static suuji_status check_constraint(const struct sj_constraints *all,
                                      const struct sj_constraint *c, suuji_error *err)
 {
     const struct sj_constraint_kind *const kind = c->kind;
+    char what[160];
     if (c->cells >= MAX_CELLS || c->numbers > MAX_NUMBERS) /* ends of groups are 16 bits */
         return sj_fail(err, SUUJI_ERR_RULES, "'%s' has more than %d %s", kind->info.name,
                        c->cells >= MAX_CELLS ? MAX_CELLS - 1 : MAX_NUMBERS,
                        c->cells >= MAX_CELLS ? "cells" : "numbers");
-    suuji_status status = check_amount(c, "number", "numbers", c->numbers, kind->numbers, err);
+    suuji_status status = check_amount(all, c, "number", "numbers", c->numbers, kind->numbers, err);
     if (status == SUUJI_OK)
-        status = check_amount(c, "group of cells", "groups of cells", c->groups, kind->groups, err);
+        status = check_amount(all, c, "group of cells", "groups of cells", c->groups, kind->groups, err);
     for (unsigned g = 0; status == SUUJI_OK && g < c->groups; g++) {
         unsigned count = 0;
         const uint16_t *const cell = sj_group(c, g, &count);
-        status = check_amount(c, "cell", "cells", count, kind->cells, err);
+        status = check_amount(all, c, "cell", "cells", count, kind->cells, err);
         const long twice = kind->repeats ? -1 : find_repeat(cell, count, all->size * all->size);
-        if (status == SUUJI_OK && twice >= 0)
-            return sj_fail(err, SUUJI_ERR_RULES, "'%s' has r%ldc%ld twice", kind->info.name,
-                           twice / (long)all->size + 1, twice % (long)all->size + 1);
+        if (status == SUUJI_OK && twice >= 0) {
+            snprintf(what, sizeof what, " has r%ldc%ld twice", twice / (long)all->size + 1,
+                     twice % (long)all->size + 1);
+            return refuse(all, c, what, err);
+        }
     }
     const char *const flaw = status == SUUJI_OK && kind->flaw ? kind->flaw(all, c) : NULL;
-    return flaw ? sj_fail(err, SUUJI_ERR_RULES, "'%s': %s", kind->info.name, flaw) : status;
+    if (!flaw)
+        return status;
+    snprintf(what, sizeof what, ": %s", flaw);
+    return refuse(all, c, what, err);
 }
 
 /* ---- The canonical form ---- */

@@ -91,10 +91,10 @@ static void malformed_texts_are_refused(void **state)
                   "expected a number up to 1000000 at '99999999999:r1c1)'");
     check_refused("9+cage",
                   "'cage' has 0 groups of cells where it takes 1, as in cage(15:r1c1-r1c3)");
-    check_refused("9+cage(1,2:r1c1)", "'cage' has 2 numbers where it takes at most 1");
-    check_refused("9+arrow(r1c1)", "'arrow' has 1 group of cells where it takes 2");
+    check_refused("9+cage(1,2:r1c1)", "'cage(1,2:r1c1)' has 2 numbers where it takes at most 1");
+    check_refused("9+arrow(r1c1)", "'arrow(r1c1)' has 1 group of cells where it takes 2");
     check_refused("9+arrow(r1c1,r1c2;r2c1)", "a longer one is a pill");
-    check_refused("9+thermo(r1c1,r1c2,r1c1)", "'thermometer' has r1c1 twice");
+    check_refused("9+thermo(r1c1,r1c2,r1c1)", "'thermometer(r1c1,r1c2,r1c1)' has r1c1 twice");
     check_refused("9+difference(r1c1,r1c3)", "must share a side");
     check_refused("9+quadruple(10:r1c1,r1c2)", "from 1 to the size");
     check_refused("7+regionsum(r1c1,r1c2)", "there are neither boxes nor regions");
@@ -105,6 +105,19 @@ static void malformed_texts_are_refused(void **state)
     check_refused("9+X", "there is no rule '+X'; did you mean 'x'?");
     check_refused("9+knight", "there is no rule '+knight'; did you mean 'antiknight'?");
     check_refused("9+antiknigt", "there is no rule '+antiknigt'; did you mean 'antiknight'?");
+}
+
+static void errors_quote_the_constraint_that_is_wrong(void **state)
+{
+    (void)state;
+    check_refused("9+cage(11:r1c1,r2c1)+cage(3:r5c9,r6c10)+cage(5:r7c7,r7c8)",
+                  "rules 'cage(3:r5c9,r6c10)': cell r6c10 is not on a board of size 9");
+    check_refused("9+cage(11:r1c1,r2c1)+cage(3:r5c9,r5c8,r5c9)+cage(5:r7c7,r7c8)",
+                  "'cage(3:r5c9,r5c8,r5c9)' has r5c9 twice");
+    check_refused("9+cage(11:r1c1,r2c1)+or(odd(r1c1)|cage(3:r5c9,r5x8))",
+                  "rules 'cage(3:r5c9,r5x8)': expected ");
+    check_refused("9+thermo(r1c1,r1c3,r1c5,r1c7,r1c9,r3c1,r3c3,r3c5,r3c7,r3c9,r5c1,r3c1)",
+                  "'thermometer(r1c1,r1c3,r1c5,r1c7,r1c9,r3c1,r3c3,r3c5,r3c7,...' has r3c1 twice");
 }
 
 static void numbers_and_groups_out_of_range_are_refused(void **state)
@@ -121,7 +134,7 @@ static void numbers_and_groups_out_of_range_are_refused(void **state)
     check_refused("9+sumloop(0:r1c1)", "from 1 to 58");
     check_refused("9+sumloop(59:r1c1)", "from 1 to 58");
     check_refused("9+lockout(0:r1c1,r1c2)", "at least 1");
-    check_refused("9+lockout(r1c1)", "'lockout' has 1 cell where it takes at least 2");
+    check_refused("9+lockout(r1c1)", "'lockout(4:r1c1)' has 1 cell where it takes at least 2");
     check_refused("9+modular(0:r1c1)", "at least 1");
     check_refused("9+clone(r1c1;r1c2,r1c3)", "the two groups must have as many cells");
     check_refused("9+samevalues(r1c1;r1c2,r1c3)", "the groups must have as many cells");
@@ -191,7 +204,7 @@ static void texts_of_rules_are_checked(void **state)
     check_refused("9+or(odd(r1c1)|)", "expected a constraint at ')'");
     check_refused("9+or(odd(r1c1)", "expected ',', ';' or ')'");
     check_refused("9+or(odd(r1c1)+x)", "there is no constraint 'x'");
-    check_refused("9+or(odd(r1c1)|thermo(r1c1,r1c1))", "'thermometer' has r1c1 twice");
+    check_refused("9+or(odd(r1c1)|thermo(r1c1,r1c1))", "'thermometer(r1c1,r1c1)' has r1c1 twice");
     check_refused("9+or(odd(r1c1)|regex(x:r1c1))", "pattern 'x'");
     check_refused("7+or(odd(r1c1)|regionsum(r1c1))", "there are neither boxes nor regions");
     check_refused("9+or(or(or(or(or(or(or(or(or(or(odd(r1c1)))))))))))", "alternatives in another");
@@ -504,6 +517,7 @@ TEST_FILE(test_constraints)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_have_a_canonical_form),
         cmocka_unit_test(malformed_texts_are_refused),
+        cmocka_unit_test(errors_quote_the_constraint_that_is_wrong),
         cmocka_unit_test(numbers_and_groups_out_of_range_are_refused),
         cmocka_unit_test(texts_of_rules_are_checked),
         cmocka_unit_test(every_kind_has_an_example_and_a_sentence),

@@ -18,6 +18,7 @@
 #include "base/fail.h"
 #include "model/extra_rules.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* ---- The packed text ---- */
@@ -164,6 +165,18 @@ static bool is_both_diagonals(const struct puzzle *p, const char *key, size_t le
            (sj_json_key_is(key, len, "diagonal+") || sj_json_key_is(key, len, "diagonal-"));
 }
 
+/* "constraint 'thermometer' number 2 has a cell outside the grid: R9C10" */
+static suuji_status fail_constraint(struct puzzle *p, const char *key, size_t len,
+                                    const struct sj_fpuzzles_problem *problem, suuji_error *err)
+{
+    char number[32] = "";
+    if (problem->entry)
+        snprintf(number, sizeof number, " number %zu", problem->entry);
+    return sj_parser_fail(p->parser, p->at, err, "constraint '%.*s'%s %s%s%s",
+                          (int)(len < 40 ? len : 40), key, number, problem->text,
+                          *problem->cell ? ": " : "", problem->cell);
+}
+
 /* Another pass, when the size is known: the constraints. */
 static suuji_status read_constraints(struct puzzle *p, suuji_error *err)
 {
@@ -172,14 +185,13 @@ static suuji_status read_constraints(struct puzzle *p, suuji_error *err)
     size_t len = 0;
     p->constraints.size = p->size;
     for (sj_json_enter(&json, '{'); sj_json_more(&json, '}') && sj_json_key(&json, &key, &len);) {
-        const char *problem = NULL;
+        struct sj_fpuzzles_problem problem = {0};
         bool holds = false;
         if (!sj_fpuzzles_knows(key, len) || is_both_diagonals(p, key, len))
             sj_json_skip(&json, &holds);
         else if (!sj_fpuzzles_read_constraints(&json, key, len, &p->constraints, &problem))
-            return problem ? sj_parser_fail(p->parser, p->at, err, "constraint '%.*s' %s",
-                                            (int)(len < 40 ? len : 40), key, problem)
-                           : sj_fail_memory(err);
+            return problem.text ? fail_constraint(p, key, len, &problem, err)
+                                : sj_fail_memory(err);
     }
     return json.error ? sj_json_fail(p->parser, p->at, &json, err) : SUUJI_OK;
 }

@@ -132,7 +132,9 @@ struct reader {
     struct sj_json *json;
     struct sj_constraint_list *list;
     const char *problem;
-    bool failed; /* memory was short */
+    size_t entry;  /* of the list that is read, from 1; 0: it is not a list */
+    char cell[32]; /* that has the problem; "": none */
+    bool failed;   /* memory was short */
 };
 
 static void free_entry(struct entry *e)
@@ -167,10 +169,11 @@ static bool read_short(struct reader *r, char *text, size_t room)
 
 static void add_place(struct reader *r, struct places *places)
 {
-    char text[16];
+    char text[16] = "";
     struct place place;
     if (!read_short(r, text, sizeof text) || !read_place(text, &place)) {
         r->problem = "has a cell that is not written R1C1";
+        memcpy(r->cell, text, sizeof text);
         return;
     }
     if (!sj_grow(&places->at, &places->room, places->count + 1, sizeof *places->at))
@@ -278,11 +281,13 @@ static bool is_inside(const struct reader *r, struct place place)
 
 static void add_cell(struct reader *r, struct place place)
 {
-    if (!is_inside(r, place))
+    if (!is_inside(r, place)) {
         r->problem = "has a cell outside the grid";
-    else if (!sj_constraint_cell(r->list, ((unsigned)place.row - 1) * r->list->size +
-                                              (unsigned)place.col - 1))
+        snprintf(r->cell, sizeof r->cell, "R%dC%d", place.row, place.col);
+    } else if (!sj_constraint_cell(r->list, ((unsigned)place.row - 1) * r->list->size +
+                                              (unsigned)place.col - 1)) {
         r->failed = true;
+    }
 }
 
 static void add_group(struct reader *r, const struct place *place, size_t count)
@@ -506,6 +511,7 @@ static void read_entries(struct reader *r, const struct row *row)
         struct entry e = {.value = 0};
         const char *key = NULL;
         size_t len = 0;
+        r->entry++;
         for (sj_json_enter(r->json, '{');
              is_well(r) && sj_json_more(r->json, '}') && sj_json_key(r->json, &key, &len);)
             read_member(r, &e, key, len);
@@ -554,7 +560,8 @@ static void read_negative(struct reader *r)
 }
 
 bool sj_fpuzzles_read_constraints(struct sj_json *json, const char *key, size_t len,
-                                  struct sj_constraint_list *list, const char **problem)
+                                  struct sj_constraint_list *list,
+                                  struct sj_fpuzzles_problem *problem)
 {
     struct reader r = {.json = json, .list = list};
     const char kind = sj_json_kind(json);
@@ -572,7 +579,9 @@ bool sj_fpuzzles_read_constraints(struct sj_json *json, const char *key, size_t 
         else if (on)
             r.problem = "is not a list";
     }
-    *problem = r.failed ? NULL : r.problem; /* what was read is cut short then */
+    problem->text = r.failed ? NULL : r.problem; /* what was read is cut short then */
+    problem->entry = r.entry;
+    memcpy(problem->cell, r.cell, sizeof r.cell);
     return !r.failed && !r.problem;
 }
 

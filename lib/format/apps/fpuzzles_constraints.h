@@ -10,10 +10,18 @@
 /* Is this a key of constraints? */
 bool sj_fpuzzles_knows(const char *key, size_t len);
 
-/* Read the value of such a key into `list`, whose size is set. False: memory is short, or, with
-   `*problem`, what the value has cannot be read. Mistakes of JSON are in `json`. */
+/* What is wrong with a value: "has a cell outside the grid". */
+struct sj_fpuzzles_problem {
+    const char *text; /* NULL: nothing */
+    size_t entry;     /* of the list that it is, from 1; 0: it is not a list */
+    char cell[32];    /* as it was written; "": none */
+};
+
+/* Read the value of such a key into `list`, whose size is set. False: memory is short, or there is
+   a problem. Mistakes of JSON are in `json`. */
 bool sj_fpuzzles_read_constraints(struct sj_json *json, const char *key, size_t len,
-                                  struct sj_constraint_list *list, const char **problem);
+                                  struct sj_constraint_list *list,
+                                  struct sj_fpuzzles_problem *problem);
 
 /* The first constraint that f-puzzles has no key for; NULL: there is none. */
 const struct sj_constraint *sj_fpuzzles_find_unknown(const suuji_rules *rules);
