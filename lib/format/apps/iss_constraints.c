@@ -86,37 +86,6 @@ static bool take_number(struct sj_iss_reader *r, size_t end, struct sj_iss_piece
     return true;
 }
 
-static bool has_repeat(const struct sj_iss_cells *cells)
-{
-    for (unsigned i = 0; i < cells->count; i++)
-        for (unsigned k = 0; k < i; k++)
-            if (cells->at[i] == cells->at[k])
-                return true;
-    return false;
-}
-
-/* A cage that has a cell twice counts it twice, and its cells differ all the same. */
-static void add_double_cage(struct sj_iss_reader *r, int32_t number,
-                            const struct sj_iss_cells *cells)
-{
-    struct sj_iss_cells once;
-    once.count = 0;
-    for (unsigned i = 0; i < cells->count; i++) {
-        unsigned k = 0;
-        while (k < once.count && once.at[k] != cells->at[i])
-            k++;
-        if (k == once.count)
-            once.at[once.count++] = cells->at[i];
-    }
-    begin(r, "region");
-    add_group(r, once.at, once.count);
-    if (number > 0) {
-        begin(r, "sum");
-        add_number(r, number);
-        add_group(r, cells->at, cells->count);
-    }
-}
-
 /* "30_=_1_2_-1": a total and coefficients. */
 static void add_sum(struct sj_iss_reader *r, size_t end, struct sj_iss_piece argument)
 {
@@ -326,7 +295,7 @@ void sj_iss_add_type(struct sj_iss_reader *r, const struct sj_iss_type *type, si
     if (!is_well(r))
         return;
     const struct sj_constraint_kind *const kind = kind_named(type->kind, strlen(type->kind));
-    if (kind->order == SJ_UNORDERED && cells.count > 1 &&
+    if (kind->order == SJ_UNORDERED && cells.count > 2 &&
         cells.at[0] == cells.at[cells.count - 1] && kind != kind_named("cage", 4))
         cells.count--; /* a closed line has its first cell twice */
     if (type->arguments == SJ_ISS_TOUCHING) {
@@ -336,8 +305,6 @@ void sj_iss_add_type(struct sj_iss_reader *r, const struct sj_iss_type *type, si
             note_problem(r, argument.at, "expected the cell that a diagonal begins at");
         else
             add_diagonal(r, type, number, cells.at[0]);
-    } else if (kind == kind_named("cage", 4) && has_repeat(&cells)) {
-        add_double_cage(r, number, &cells);
     } else {
         const bool loop = type->arguments == SJ_ISS_LOOP && piece_is(text, argument, "LOOP");
         begin(r, loop ? "sumloop" : type->kind);
