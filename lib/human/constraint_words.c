@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* More combinations are not listed. */
 enum { MOST_COMBINATIONS = 5 };
@@ -150,6 +151,19 @@ static unsigned find_side(const struct sj_words *words, suuji_role role, uint64_
     return sj_set_count(set, words->human->map->words);
 }
 
+/* Are all constraints of the step cages? */
+static bool are_cages(const struct sj_words *words)
+{
+    const struct sj_constraints *const all = &words->human->rules->constraints;
+    bool are = true;
+    for (size_t i = 0; i < words->step->evidence_count; i++) {
+        const suuji_evidence *const e = &words->step->evidence[i];
+        if (e->kind == SUUJI_EVIDENCE_CONSTRAINT)
+            are &= strcmp(all->at[e->constraint].kind->info.name, "cage") == 0;
+    }
+    return are;
+}
+
 void sj_words_sums(struct sj_words *words)
 {
     const unsigned size = words->human->map->size;
@@ -164,8 +178,9 @@ void sj_words_sums(struct sj_words *words)
     }
     const int32_t whole = (int32_t)(houses * size * (size + 1) / 2);
     sj_words_houses(words, &base);
-    sj_text_printf(&words->out, " %s up to %d and %s ", houses == 1 ? "adds" : "add", (int)whole,
-                   cages == 1 ? "a cage to" : "cages of");
+    sj_text_printf(&words->out, " %s up to %d and %s%s%s ", houses == 1 ? "adds" : "add",
+                   (int)whole, cages == 1 ? "a " : "", are_cages(words) ? "cage" : "constraint",
+                   cages == 1 ? " to" : "s of");
     const int32_t total = add_totals(words), left = whole - total;
     if (cages > 1)
         sj_text_printf(&words->out, " to %d", (int)total);

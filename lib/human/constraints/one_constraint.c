@@ -105,9 +105,10 @@ const struct sj_technique sj_technique_two_constraints = {
              .title = "two constraints",
              .family = "constraints",
              .summary = "no way to fill the cells of two constraints has the candidate",
-             .example = ":0000:x:"
-                        "................................................................................."
-                        ":511 711 911 512 712 912 513 713 913::",
+             .example =
+                 ":0000:x:"
+                 "................................................................................."
+                 ":511 711 911 512 712 912 513 713 913::",
              .example_rules = "9+ratio(2:r1c1,r1c2)+ratio(2:r1c2,r1c3)"},
     .find = find_in_ties,
     .fits = has_pairs,
