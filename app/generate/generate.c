@@ -18,7 +18,6 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "suuji/canon.h"
-#include "suuji/constraints.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -293,13 +292,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
             cli_complain("%s: no regions with a solution grid were found",
                          end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end));
         return CLI_NO;
-    }
-    if (status == SUUJI_OK && suuji_rules_constraint_count(g.rules) > 0) {
-        suuji_rules_free(g.rules);
-        return cli_usage("generate",
-                         "generate: the generator does not support constraints; 'suuji solve "
-                         "--rules R --empty --order random | suuji minimize --rules R' makes a "
-                         "puzzle with them");
     }
     if (status == SUUJI_OK && args->pages && cli_transport() && cli_transport()->rank > 0) {
         suuji_rules_free(g.rules);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What 'generate' writes: records, formats, JSON. */
 #include "app/generate/generating.h"
+#include "suuji/constraints.h"
 #include "suuji/houses.h"
 
 #include "app/frame/file_kind.h"
@@ -190,11 +191,13 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
     const bool jigsaw = cli_jigsaw_asked(args->common.rules);
     const char *const rules = jigsaw ? args->common.rules : suuji_rules_spec(g->rules);
     const bool irregular = jigsaw || suuji_rules_division(g->rules) == SUUJI_DIVISION_REGIONS;
-    const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? irregular ? "sgt" : "numbers"
-                       : drawn                                   ? "grid"
-                       : !irregular                              ? "line"
-                       : strchr(rules, '+')                      ? "sgt"
-                                                                 : "jigsaw";
+    const bool constrained = suuji_rules_constraint_count(g->rules) > 0;
+    const char *spec = constrained                                 ? "json"
+                       : suuji_rules_size(g->rules) > LARGEST_LINE ? irregular ? "sgt" : "numbers"
+                       : drawn                                     ? "grid"
+                       : !irregular                                ? "line"
+                       : strchr(rules, '+')                        ? "sgt"
+                                                                   : "jigsaw";
     if (args->to)
         spec = args->to;
     else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES) &&

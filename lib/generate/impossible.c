@@ -20,6 +20,8 @@ unsigned sj_fewest_clues(const suuji_rules *rules)
     for (size_t i = 0; i < sizeof proved / sizeof proved[0]; i++)
         if (sj_rules_plain(rules) && low == proved[i].low && high == proved[i].high)
             return proved[i].fewest;
+    if (!sj_rules_need_only(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS))
+        return 0; /* constraints can be enough */
     /* Two values without a clue could be exchanged. */
     return rules->size - 1;
 }

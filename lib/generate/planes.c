@@ -63,7 +63,8 @@ struct sj_planes {
 
 bool sj_planes_fit(const suuji_rules *rules)
 {
-    return rules->size <= MAX_SIZE && rules->house_count <= MAX_HOUSES;
+    return rules->size <= MAX_SIZE && rules->house_count <= MAX_HOUSES &&
+           sj_rules_need_only(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS);
 }
 
 struct sj_planes *sj_planes_new(const suuji_rules *rules)

@@ -128,6 +128,8 @@ static suuji_status check_tiers(const struct sj_filters *filters, const suuji_ru
                                 const char *without, suuji_error *err)
 {
     const enum sj_tier most = sj_rules_plain_nine(rules) ? SJ_TIER_BEYOND : SJ_TIER_SUBSETS;
+    if (!sj_rules_need_only(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS))
+        return SUUJI_OK; /* what constraints say may be as easy as singles */
     for (size_t i = 0; i < filters->count && !without; i++)
         for (size_t k = 0; k < filters->count; k++) {
             const struct sj_filter *const easy = &filters->filter[i];

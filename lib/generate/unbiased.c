@@ -95,6 +95,10 @@ static unsigned default_most(const suuji_rules *rules)
 suuji_status sj_unbiased_check(const suuji_rules *rules, const suuji_generate_options *options,
                                suuji_error *err)
 {
+    const suuji_status status = suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
+                                                  "--method unbiased", NULL, err);
+    if (status != SUUJI_OK)
+        return status;
     if (options->symmetry || options->pattern)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "--method unbiased does not support a %s",
                        options->pattern ? "pattern" : "symmetry");

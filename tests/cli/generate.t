@@ -241,12 +241,25 @@ ACBB
 ACDD
 CCDD
 
-# With constraints another way makes puzzles.
+# Constraints of the rules are those of every puzzle, which is written in a format that stores them.
 
-$ suuji generate --rules '4+cage(3:r1c1,r1c2)'
-2> suuji: generate: the generator does not support constraints; 'suuji solve --rules R --empty --order random | suuji minimize --rules R' makes a puzzle with them
+$ suuji generate --rules '4+cage(3:r1c1,r1c2)' --seed 1 --count 20 | tee made | suuji check --minimal | cut -d , -f 1,3 | sort | uniq -c | tr -s ' '; cut -d , -f 1,2 made | sort -u
+ 20 unique, minimal
+{"rules": "4+cage(3:r1c1,r1c2)"
+
+$ suuji generate --rules '9+cage(15:r1c1-r1c3)+thermometer(r4c4,r5c5,r6c6,r7c6)' --seed 1 --level medium --count 3 | suuji rate --format %l
+medium
+medium
+medium
+
+$ suuji generate --rules '4+cage(3:r1c1,r1c2)' --method unbiased --clues 3:5
+2> suuji: generate: --method unbiased does not support constraints
 2> Try 'suuji generate --help'.
 ? 2
+
+$ suuji generate --rules '4+cage(3:r1c1,r1c2)' --fewest
+2> suuji: a search for puzzles does not support constraints
+? 3
 
 $ r='4+cage(3:r1c1,r1c2)'; suuji solve --rules $r --empty --order random --seed 1 | suuji minimize --rules $r | suuji check --rules $r | cut -d , -f 1
 unique

@@ -5,6 +5,7 @@
 
 #include "app/generate/generate_workers.h"
 #include "generate/generate.h"
+#include "suuji/constraints.h"
 
 #include <string.h>
 
@@ -45,7 +46,8 @@ static void check(const struct lot *lot, unsigned symmetry, bool minimal)
 {
     suuji_solver *solver = NULL;
     uint8_t trial[ROOM];
-    assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
+    const char *const engine = suuji_rules_constraint_count(lot->rules) ? "cdcl" : "cells";
+    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     for (unsigned i = 0; i < lot->count; i++) {
         const uint8_t *const givens = lot->givens + i * lot->cells;
         const uint8_t *const solution = lot->solutions + i * lot->cells;
@@ -80,9 +82,21 @@ static void puzzles_of_all_kinds_of_rules_are_unique_and_minimal(void **state)
     static const struct {
         const char *spec;
         unsigned count;
-    } cases[] = {{"1", 1},     {"4", 20},     {"6:2x3", 10},    {"9", 24},
-                 {"9+x", 4},   {"5", 4},      {"9+windoku", 4}, {"9+antiknight", 3},
-                 {"8:2x4", 4}, {"10:2x5", 2}, {"12:3x4", 1},    {"4:regions=AABBACBBACCDCDDD", 4}};
+    } cases[] = {{"1", 1},
+                 {"4", 20},
+                 {"6:2x3", 10},
+                 {"9", 24},
+                 {"9+x", 4},
+                 {"5", 4},
+                 {"9+windoku", 4},
+                 {"9+antiknight", 3},
+                 {"8:2x4", 4},
+                 {"10:2x5", 2},
+                 {"12:3x4", 1},
+                 {"4:regions=AABBACBBACCDCDDD", 4},
+                 {"4+cage(6:r1c1,r1c2,r2c1)", 8},
+                 {"6+thermometer(r1c1-r4c4)+arrow(r6c6;r6c5,r5c4)", 6},
+                 {"9+x+sandwich(10:r1)+greater(r1c1,r2c1)", 4}};
     static struct lot lot;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         make(&lot, cases[i].spec, NULL, cases[i].count);
