@@ -174,13 +174,11 @@ static void report_conflict(struct report *r)
     } else {
         const bool one = e->conflict_count + e->conflict_constraint_count == 1;
         const char *const of = e->conflict_constraint_count ? "" : " of givens";
-        sj_text_printf(&r->line, "If %s is removed, there is a solution. ",
-                       one ? "it" : "any one of them");
-        if (one)
-            sj_text_str(&r->line, "A smaller set is not possible.");
-        else if (e->conflict_reduced == SUUJI_REDUCED_SMALLEST)
+        sj_text_printf(&r->line, "If %s is removed, there is a solution.%s",
+                       one ? "it" : "any one of them", one ? "" : " ");
+        if (!one && e->conflict_reduced == SUUJI_REDUCED_SMALLEST)
             sj_text_printf(&r->line, "This set is smallest: no smaller set%s conflicts.", of);
-        else
+        else if (!one)
             sj_text_printf(
                 &r->line, "This set is minimal; it is not known whether a smaller set%s conflicts.",
                 of);

@@ -330,7 +330,7 @@ $ suuji explain --rules '4+sum(30:r1c1,r1c2)+odd(r4c4)' --from line 1...........
 argument:1: no solution
 This constraint cannot hold:
     sum: <...>
-If it is removed, there is a solution. A smaller set is not possible.
+If it is removed, there is a solution.
 
 $ suuji explain --rules '4+odd(r1c1)+odd(r1c2)' --from line ..1............. | head -n 5
 argument:1: no solution
