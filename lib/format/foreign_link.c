@@ -11,6 +11,8 @@ static const char copy_cells[] = "open it and copy the cells, or export it as te
 static const char to_sudokupad[] =
     "open it in SudokuPad and export a link that begins with scl or fpuzzles";
 
+static const char f_puzzles[] = "f-puzzles.com/";
+
 static const struct {
     const char *host; /* a part of the address */
     const char *what;
@@ -19,7 +21,7 @@ static const struct {
     {"sudokupad.app/", "a short SudokuPad link", on_server},
     {"crackingthecryptic.com/", "a short SudokuPad link", on_server},
     {"sudokupad.svencodes.com/", "a short SudokuPad link", on_server},
-    {"f-puzzles.com/", "an f-puzzles link without a puzzle after '?load='", on_server},
+    {f_puzzles, "an f-puzzles link without a puzzle after '?load='", on_server},
     {"penpa", "a Penpa link", to_sudokupad},
     {"pzprxs.vercel.app", "a puzz.link address", copy_cells},
     {"puzz.link/", "a puzz.link address", copy_cells},
@@ -62,6 +64,12 @@ bool sj_foreign_link_report(const char *text, size_t len, suuji_error *err)
         const size_t found = find_part(word, end, sites[i].host);
         if (found == end || (found > 0 && !address))
             continue;
+        const size_t code = find_part(word, end, "load=") + 5;
+        if (code < end && sites[i].host == f_puzzles) {
+            (void)sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, at + code + 1,
+                             "the code of this f-puzzles link is damaged: copy the whole address");
+            return true;
+        }
         (void)sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, at + 1,
                          "this is %s, which suuji does not read; %s", sites[i].what,
                          sites[i].advice);

@@ -56,6 +56,11 @@ suuji: -:1:1: this is a New York Times link, which suuji does not read; <...>
 suuji: -:1:1: this is an f-puzzles link without a puzzle after '?load=', which suuji does not read; <...>
 suuji: -:1:1: this is an address that suuji does not read; it reads those of f-puzzles.com, sudokupad.app and sudokuwiki.org that hold the puzzle
 
+$ suuji solve 'https://f-puzzles.com/?load=!!!'
+2> suuji: argument:1:29: the code of this f-puzzles link is damaged: copy the whole address
+2> suuji: see <...>
+? 3
+
 # An address is an argument as well as a text: read, or named as what it is.
 
 $ suuji convert --number 1 --to fpuzzles easy.txt > f; suuji solve --to line "$(cat f)" > a; suuji solve --to line f | cmp - a
