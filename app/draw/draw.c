@@ -377,8 +377,8 @@ static const struct cli_option options[] = {
     {"solutions-at-end", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, at_end),
      .help = "draw the solutions on pages after the puzzles"},
     {"candidates", 'c', SUUJI_OPTION_FLAG, offsetof(struct draw_args, candidates),
-     .help = "draw the candidates that the givens allow; pencil marks stored with the puzzle are always "
-             "drawn"},
+     .help = "draw the candidates that the givens allow (true candidates: suuji count --candidates 1); "
+             "pencil marks stored with the puzzle are always drawn"},
     {"mark", 'm', SUUJI_OPTION_TEXT, offsetof(struct draw_args, mark), .value = "PLACES",
      .help = "highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional "
              "colour; with --graph: draw only the edges of these vertices"},

@@ -260,7 +260,7 @@ static const struct cli_option options[] = {
      .high = 1000000000, .rare = true, .help = "write N solutions instead, drawn at random, each equally likely"},
     {"candidates", 'c', SUUJI_OPTION_COUNT, offsetof(struct count_args, candidates), .value = "N",
      .high = SJ_MOST_CANDIDATES,
-     .help = "draw the values of solutions; count up to N of each"},
+     .help = "draw the values of solutions (1: true candidates); count up to N of each"},
     {CLI_SEED, .rare = true},
     {"rows", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, rows), .value = "N", .high = 64,
      .rare = true, .help = "count the ways to fill only the first N rows"},
@@ -295,7 +295,7 @@ static const struct cli_example examples[] = {
     {"suuji count --rules 9 --empty", "all 9x9 grids: 6670903752021072936960"},
     {"suuji count --rules 6 --empty --sample 3",
      "three random grids of size 6, uniformly distributed"},
-    {"suuji count --candidates 1 hard.txt", "the pencil marks that are in solutions"},
+    {"suuji count --candidates 1 hard.txt", "the true candidates: pencil marks that are in solutions"},
     {"suuji count --rules 16 --empty --estimate --time-limit 1", "about how many 16x16 grids"},
     {0},
 };

@@ -105,7 +105,7 @@ _suuji()
             '--precision=[end an estimate at an interval of this much above and below it]:PERCENT:' \
             '--confidence=[how sure it is that the number is in the interval]:PERCENT:' \
             '--sample=[write N solutions instead, drawn at random, each equally likely]:N:' \
-            '(-c --candidates)'{-c+,--candidates=}'[draw the values of solutions; count up to N of each]:N:' \
+            '(-c --candidates)'{-c+,--candidates=}'[draw the values of solutions (1\: true candidates); count up to N of each]:N:' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '--rows=[count the ways to fill only the first N rows]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
@@ -390,7 +390,7 @@ _suuji()
             '--solution[fill in the solution; only the givens are bold]' \
             '--no-solution=[what --solution draws if there is none\: the puzzle or an empty board]:WHAT:(puzzle empty)' \
             '--solutions-at-end[draw the solutions on pages after the puzzles]' \
-            '(-c --candidates)'{-c,--candidates}'[draw the candidates that the givens allow; pencil marks stored with the puzzle are always drawn]' \
+            '(-c --candidates)'{-c,--candidates}'[draw the candidates that the givens allow (true candidates\: suuji count --candidates 1); pencil marks stored with the puzzle are always drawn]' \
             '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour; with --graph\: draw only the edges of these vertices]:PLACES:' \
             '--coordinates[label rows r1, r2 ... and columns c1, c2 ...]' \
             '--title=[title of the picture, or of each page; default\: the title of the puzzle]:TEXT:' \
