@@ -7,6 +7,7 @@
 #include "app/frame/message.h"
 #include "app/frame/option_relation.h"
 #include "app/frame/option_values.h"
+#include "app/frame/rules_file.h"
 #include "app/frame/synonym.h"
 
 #include <stdint.h>
@@ -47,6 +48,12 @@ static enum cli_exit set_option(struct cursor *at, const struct cli_option *opti
                          "%s: option '%s' can be given only once: put all values into one "
                          "list",
                          name, written);
+    if (option->domain == CLI_RULES_SPEC && value && *value == '@') {
+        sj_text_clear(&at->to->rules);
+        if (cli_rules_file_read(value + 1, &at->to->rules, &err) != SUUJI_OK)
+            return cli_fail(&err);
+        value = at->to->rules.at;
+    }
     suuji_status status = sj_option_set(&row, value, at->to->args, name, &err);
     if (status == SUUJI_OK && option->kind == SUUJI_OPTION_TEXT) {
         status = cli_value_check(option, value, &err);
@@ -268,4 +275,5 @@ void cli_arguments_free(struct cli_arguments *arguments)
 {
     free(arguments->args);
     free(arguments->operand);
+    sj_text_free(&arguments->rules);
 }

@@ -3,6 +3,7 @@
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
+#include "base/text.h"
 #include "app/frame/command.h"
 
 enum cli_help { CLI_HELP_NONE, CLI_HELP_SHORT, CLI_HELP_LONG };
@@ -12,6 +13,7 @@ struct cli_arguments {
     void *args;           /* the command's struct of options */
     const char **operand; /* NULL at the end */
     size_t operand_count;
+    struct sj_text rules; /* of --rules @FILE: what the file has */
     enum cli_help help; /* help was requested: nothing after it was read */
 };
 

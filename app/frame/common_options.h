@@ -34,7 +34,7 @@ struct cli_common {
 /* clang-format off */
 #define CLI_RULES                                                                                \
     "rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct cli_common, rules), .value = "SPEC", .domain = CLI_RULES_SPEC, \
-     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: detected"
+     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'), or @FILE; default: detected"
 #define CLI_FROM                                                                                 \
     "from", 'f', SUUJI_OPTION_TEXT, offsetof(struct cli_common, from), .value = "FORMAT", .domain = CLI_READABLE, \
      .help = "format of the input (see 'suuji formats'); default: detected"

@@ -18,7 +18,7 @@ static suuji_status read_alternative(const char *text, const char **at,
                                      struct sj_constraint_list *list, suuji_error *err)
 {
     for (;;) {
-        if (**at < 'a' || **at > 'z')
+        if ((**at | 32) < 'a' || (**at | 32) > 'z')
             return sj_fail_expected(err, "rules", text, "a constraint", *at);
         const suuji_status status = sj_constraint_parse(text, at, list, err);
         if (status != SUUJI_OK)

@@ -84,7 +84,7 @@ struct sj_constraint_kind {
 
 /* Row i of all kinds; NULL past the end. */
 const struct sj_constraint_kind *sj_constraint_kind_at(size_t i);
-/* The kind of this name, of `len` bytes; NULL: there is none. */
+/* The kind of this name, of `len` bytes, in small letters or capitals; NULL: there is none. */
 const struct sj_constraint_kind *sj_constraint_kind_find(const char *name, size_t len);
 
 /* The families of the table, each ends with a row without a name. */

@@ -3,6 +3,7 @@
 #include "constraint/constraint.h"
 
 #include <string.h>
+#include <strings.h>
 
 static const struct sj_constraint_kind *const families[] = {
     sj_sum_kinds, sj_line_kinds,  sj_mark_kinds,  sj_clue_kinds,
@@ -28,7 +29,7 @@ static bool is_listed(const char *list, const char *name, size_t len)
 {
     for (const char *at = list; at && *at; at += strspn(at, " ")) {
         const size_t word = strcspn(at, " ");
-        if (word == len && memcmp(at, name, len) == 0)
+        if (word == len && strncasecmp(at, name, len) == 0)
             return true;
         at += word;
     }

@@ -134,18 +134,21 @@ void sj_constraint_list_free(struct sj_constraint_list *list)
 
 /* ---- Reading ---- */
 
+/* Blanks after it are skipped, too. */
 static bool skip_char(const char **at, char c)
 {
     if (**at != c)
         return false;
     ++*at;
+    *at += strspn(*at, " \t\r\n");
     return true;
 }
 
 /* A whole number; false: there is none, or it is too large. */
 static bool read_number(const char **at, int32_t *number)
 {
-    const bool minus = skip_char(at, '-');
+    const bool minus = **at == '-';
+    *at += minus;
     const char *const start = *at;
     int32_t value = 0;
     while (**at >= '0' && **at <= '9' && value <= MAX_NUMBER)
@@ -348,7 +351,7 @@ suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_co
                                  suuji_error *err)
 {
     const char *const name = *at;
-    const size_t len = strcspn(name, "(+|)");
+    const size_t len = strcspn(name, "(+|) \t\r\n");
     const struct sj_constraint_kind *const kind = sj_constraint_kind_find(name, len);
     char quote[QUOTE_ROOM];
     suuji_status status = SUUJI_OK;

@@ -30,6 +30,12 @@ static unsigned read_number(const char **at)
     return value;
 }
 
+static void skip_blanks(const char **at)
+{
+    while (isspace((unsigned char)**at))
+        ++*at;
+}
+
 /* regions=MAP: a symbol per cell, or numbers 1 .. size with commas. The map ends at '+' or the end
    of the text. */
 static suuji_status parse_regions(const char **at, struct sj_rules_spec *spec, uint8_t *region,
@@ -133,7 +139,10 @@ static suuji_status fail_unknown(const char *text, const char *name, size_t len,
 static suuji_status parse_extra(const char *text, const char **at, struct sj_rules_spec *spec,
                                 suuji_error *err)
 {
-    const size_t len = strcspn(*at, "+");
+    const size_t part = strcspn(*at, "+");
+    size_t len = part;
+    while (len > 0 && isspace((unsigned char)(*at)[len - 1]))
+        len--;
     for (unsigned i = 0; sj_extra_at(i); i++) {
         const char *const name = sj_extra_at(i)->info.name;
         if (strlen(name) != len || memcmp(name, *at, len) != 0)
@@ -141,10 +150,10 @@ static suuji_status parse_extra(const char *text, const char **at, struct sj_rul
         if (spec->extras >> i & 1)
             return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': '+%s' is given twice", text, name);
         spec->extras |= 1u << i;
-        *at += len;
+        *at += part;
         return SUUJI_OK;
     }
-    if (!sj_constraint_kind_find(*at, strcspn(*at, "(+")) && !memchr(*at, '(', len))
+    if (!sj_constraint_kind_find(*at, strcspn(*at, "(+ \t\r\n")) && !memchr(*at, '(', len))
         return fail_unknown(text, *at, len, err);
     spec->constraints.size = spec->size;
     return sj_constraint_parse(text, at, &spec->constraints, err);
@@ -175,8 +184,12 @@ suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_
     } else {
         sj_rules_default_box(spec->size, &spec->box_rows, &spec->box_cols);
     }
-    while (status == SUUJI_OK && *at == '+') {
+    for (;;) {
+        skip_blanks(&at);
+        if (status != SUUJI_OK || *at != '+')
+            break;
         at++;
+        skip_blanks(&at);
         status = parse_extra(text, &at, spec, err);
     }
     if (status == SUUJI_OK && *at)

@@ -175,3 +175,18 @@ $ suuji rules 0+x
 2> suuji: rules '0+x': the size must be from 1 to 255
 2> Try 'suuji rules --help'.
 ? 2
+
+# Rules in a file, with comments and broken lines.
+
+$ printf '4 # size\r\n+ Cage(1: R1C1)  # a cage\n\n# another\n+cage(5:r1c2,\n  r1c3) + cage(6:r1c4,r2c4)\n+cage(8:r2c1-r2c3)+cage(6:r3c1,r4c1)+cage(4:r3c2,r4c2)\n+cage(7:r3c3,r3c4)+cage(3:r4c3,r4c4)' > k.rules; suuji solve --empty --rules @k.rules | tee a; suuji check --empty --rules=@k.rules; suuji count --empty -r @k.rules
+1234341221434321
+unique, 0 clues, minimal
+1
+
+$ printf '{"rules": "4+cage(1:r1c1)+cage(5:r1c2,r1c3)+cage(6:r1c4,r2c4)+cage(8:r2c1-r2c3)+cage(6:r3c1,r4c1)+cage(4:r3c2,r4c2)+cage(7:r3c3,r3c4)+cage(3:r4c3,r4c4)"}' > k.json; suuji solve --to line k.json | cmp - a
+
+$ suuji solve --empty --rules @missing; printf '4+cage(3:r1c1,r1c9)' > wrong; suuji solve --empty --rules @wrong
+2> suuji: missing: no such file or directory
+2> suuji: solve: option '--rules': rules 'cage(3:r1c1,r1c9)': cell r1c9 is not on a board of size 4; see 'suuji rules'
+2> Try 'suuji solve --help'.
+? 2

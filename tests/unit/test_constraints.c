@@ -107,6 +107,23 @@ static void malformed_texts_are_refused(void **state)
     check_refused("9+antiknigt", "there is no rule '+antiknigt'; did you mean 'antiknight'?");
 }
 
+static void blanks_between_parts_and_capitals_are_read(void **state)
+{
+    static const char *const specs[] = {
+        "9+Cage(15: R1C1, R1C2)+nonconsecutive", "9 + cage(15:r1c1,r1c2)\n+ NonConsecutive",
+        "9\n+KillerCage( 15:\n r1c1,\n r1c2)\n+nonconsecutive\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_rules *rules = NULL;
+        assert_int_equal(suuji_rules_new(specs[i], &rules, NULL), SUUJI_OK);
+        assert_string_equal(suuji_rules_spec(rules), "9+cage(15:r1c1,r1c2)+nonconsecutive");
+        suuji_rules_free(rules);
+    }
+    check_refused("9+antiknight x", "there is no rule '+antiknight x'");
+    check_refused("9+cage(1 5:r1c1,r1c2)", "expected ':' at ' 5:r1c1,r1c2)'");
+    check_refused("9 4", "'4' is not understood");
+}
+
 static void errors_quote_the_constraint_that_is_wrong(void **state)
 {
     (void)state;
@@ -517,6 +534,7 @@ TEST_FILE(test_constraints)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_have_a_canonical_form),
         cmocka_unit_test(malformed_texts_are_refused),
+        cmocka_unit_test(blanks_between_parts_and_capitals_are_read),
         cmocka_unit_test(errors_quote_the_constraint_that_is_wrong),
         cmocka_unit_test(numbers_and_groups_out_of_range_are_refused),
         cmocka_unit_test(texts_of_rules_are_checked),

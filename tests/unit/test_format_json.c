@@ -75,6 +75,8 @@ static void faults_have_a_place(void **state)
         {"[1,2,3]", 1, 1, "3 cells, which is not a square number"},
         {"[[1,0],[0,x]]", 1, 11, "'x' is not a cell"},
         {"[1,0,0,2", 1, 1, "the bracket is not closed"},
+        {"{\"rules\": \"none that are known\"}", 1, 1, "there is no puzzle in this object"},
+        {"{\"rules\": \"9:jigsaw\"}", 1, 1, "there is no puzzle in this object"},
         {"{\"verdict\": 1, \"cells\": 4}", 1, 1, "there is no puzzle in this object"},
         {"{\"puzzle\": \"" FOUR "\" 3}", 1, 31, "expected"},
         {"{\"puzzle\": \"" FOUR "\", \"rules\": \"9\"}", 1, 12,

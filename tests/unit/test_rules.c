@@ -109,7 +109,6 @@ static void rules_that_make_no_sense_are_refused(void **state)
                                       "9+y",
                                       "9+x+x",
                                       "9:3x3x3",
-                                      "9 ",
                                       "6+center",
                                       "9:latin+disjoint",
                                       "16+asterisk",

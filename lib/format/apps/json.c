@@ -512,6 +512,8 @@ static bool is_single(const char *text, const struct part *rules)
            !sj_is_digit(text[rules->at + 2]);
 }
 
+#define NO_PUZZLE "there is no puzzle in this object"
+
 static suuji_status read_members(struct sj_parser *parser, size_t at, size_t end, struct object *o,
                                  suuji_error *err)
 {
@@ -544,8 +546,8 @@ static suuji_status read_members(struct sj_parser *parser, size_t at, size_t end
     }
     if (json.error)
         return sj_parser_fail(parser, json.at, err, "expected %s", json.error);
-    if (!o->puzzle.end && !o->fpuzzles && !o->scl)
-        return sj_parser_fail(parser, at, err, "there is no puzzle in this object");
+    if (!o->puzzle.end && !o->rules.end && !o->fpuzzles && !o->scl)
+        return sj_parser_fail(parser, at, err, NO_PUZZLE);
     return SUUJI_OK;
 }
 
@@ -556,9 +558,10 @@ static void read_string(const struct sj_parser *parser, const struct part *part,
     sj_json_string(&json, out);
 }
 
-/* Start the puzzle with the rules that the object names; other words than suuji's are prose. */
-static suuji_status start_object(struct sj_parser *parser, const struct object *o, unsigned size,
-                                 suuji_error *err)
+/* Start the puzzle with the rules that the object names; other words than suuji's are prose. With
+   `size` 0 there are only rules, which must be suuji's. */
+static suuji_status start_object(struct sj_parser *parser, size_t at, const struct object *o,
+                                 unsigned size, suuji_error *err)
 {
     struct sj_leftovers leftovers = {.lines = 0};
     struct sj_rules_spec spec = {0};
@@ -574,11 +577,13 @@ static suuji_status start_object(struct sj_parser *parser, const struct object *
     if (!region || rules.failed || parsed == SUUJI_ERR_MEMORY) {
         status = sj_fail_memory(err);
     } else if (parsed == SUUJI_OK && (!spec.jigsaw || spec.region)) {
-        status = spec.size == size
+        status = spec.size == size || size == 0
                      ? sj_parser_start_spec(parser, &spec, err)
                      : sj_parser_fail(parser, o->puzzle.at, err,
                                       "the puzzle has size %u, but its rules have size %u", size,
                                       spec.size);
+    } else if (size == 0) {
+        status = sj_parser_fail(parser, at, err, NO_PUZZLE);
     } else {
         leftovers.prose = o->rules.end && sj_prose_is_more(rules.at, rules.len - 1);
         status = sj_parser_start(parser, size, err);
@@ -650,11 +655,11 @@ static suuji_status read_object(struct sj_parser *parser, size_t at, size_t end,
     suuji_status status = read_members(parser, at, end, &o, err);
     if (status == SUUJI_OK && (o.fpuzzles || o.scl))
         return read_foreign(parser, at, end, &o, err);
-    if (status == SUUJI_OK)
+    if (status == SUUJI_OK && o.puzzle.end)
         status = measure(parser, o.puzzle.at, o.puzzle.end, &size, err);
     if (status == SUUJI_OK)
-        status = start_object(parser, &o, size, err);
-    if (status == SUUJI_OK)
+        status = start_object(parser, at, &o, size, err);
+    if (status == SUUJI_OK && o.puzzle.end)
         status = read_cells(parser, o.puzzle.at, o.puzzle.end, parser->puzzle->given, err);
     if (status == SUUJI_OK)
         status = read_entries(parser, &o.entries, err);
@@ -703,7 +708,7 @@ static bool names_puzzle(const char *text, size_t len)
 {
     static const char *const names[] = {"\"puzzle\"",   "\"puzzles\"", "\"givens\"", "\"quiz\"",
                                         "\"board\"",    "\"grid\"",    "\"cells\"",  "\"sudoku\"",
-                                        "\"unsolved\"", NULL};
+                                        "\"unsolved\"", "\"rules\"",   NULL};
     for (size_t at = 0; at < len; at++)
         for (size_t i = 0; text[at] == '"' && names[i]; i++)
             if (sj_starts(text, len, at, names[i]))
