@@ -35,6 +35,9 @@ static const struct {
               {"classic", ""},         {"standard", ""},
               {"normal", ""},          {"plain", ""}};
 
+/* A shorter word that is another name of a rule is meant only if one letter is wrong. */
+enum { SURE_WORD = 8 };
+
 /* The closest name so far, and what it is written as. */
 struct match {
     struct sj_guess guess;
@@ -46,6 +49,8 @@ static void compare_name(struct match *m, const char *candidate, const char *kin
 {
     struct sj_guess guess = m->guess;
     sj_guess_show(&guess, candidate);
+    if (candidate != name && *kind == '+' && guess.distance > 1 && strlen(candidate) < SURE_WORD)
+        return;
     if (!guess.best || (m->guess.best && guess.distance == m->guess.distance))
         return;
     m->guess = guess;

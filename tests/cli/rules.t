@@ -190,3 +190,10 @@ $ suuji solve --empty --rules @missing; printf '4+cage(3:r1c1,r1c9)' > wrong; su
 2> suuji: solve: option '--rules': rules 'cage(3:r1c1,r1c9)': cell r1c9 is not on a board of size 4; see 'suuji rules'
 2> Try 'suuji solve --help'.
 ? 2
+
+# Other names of rules are meant only if they are close.
+
+$ suuji rules nosuch
+2> suuji: rules 'nosuch': expected SIZE[:SHAPE][+RULE]..., as in 9, 6:2x3 or 9+x
+2> Try 'suuji rules --help'.
+? 2
