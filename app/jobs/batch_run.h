@@ -24,7 +24,8 @@ struct cli_batch_run {
     bool same_format; /* puzzles are written as they were read: not to a picture or an export */
     bool keeps_old;   /* if nothing is written, keep the output file as it was; else only if */
     int refused;      /* this tally counts puzzles that were refused; negative: none does */
-    bool advises;     /* on a terminal: mention 'suuji explain' if a puzzle has no solution */
+    /* Mention 'suuji explain' if a puzzle with constraints has no solution, on a terminal of all. */
+    bool advises;
     /* Filter `text` and append the part to write to `out`: called in order, one call at a time.
        NULL: everything is written. */
     suuji_status (*filter)(void *user, const char *text, size_t len, struct sj_text *out,

@@ -2,6 +2,8 @@
 /* Counts over all answers of a run, and their summary. */
 #include "app/jobs/tally.h"
 
+#include "suuji/constraints.h"
+
 #include "app/jobs/answer_text.h"
 #include "app/jobs/query_options.h"
 
@@ -39,6 +41,8 @@ void cli_tally_answer(struct cli_lot *lot, const suuji_rules *rules, const suuji
 {
     if (answer->coloring)
         tally_coloring(lot->tally, rules, answer->coloring);
+    lot->tally[CLI_TALLY_CONFLICTS] +=
+        answer->verdict == SUUJI_VERDICT_NONE && suuji_rules_constraint_count(rules) > 0;
     cli_tally_rows(lot, answer, 1);
 }
 

@@ -197,3 +197,13 @@ $ suuji rules nosuch
 2> suuji: rules 'nosuch': expected SIZE[:SHAPE][+RULE]..., as in 9, 6:2x3 or 9+x
 2> Try 'suuji rules --help'.
 ? 2
+
+# Constraints that are impossible: where the reason is shown.
+
+$ suuji solve --empty --rules '4+cage(20:r1c1,r1c2)'; suuji check --empty --rules '4+cage(20:r1c1,r1c2)'; suuji check -q --empty --rules '4+cage(20:r1c1,r1c2)'
+
+none, 0 clues
+2> suuji: empty: no solution
+2> suuji: 'suuji explain' shows why a puzzle has no solution
+2> suuji: 'suuji explain' shows why a puzzle has no solution
+? 1
