@@ -19,6 +19,8 @@
 
 /* A puzzle in the place of a file's name has at least the cells of size 4. */
 #define SHORTEST_PUZZLE 16
+/* A word of at least this many characters is hardly the name of a file. */
+#define LONG_WORD 60
 
 /* Milliseconds to wait for the end of a pipe. */
 #define PATIENCE 100
@@ -259,6 +261,16 @@ static bool has_cells(const char *word)
     return count >= SHORTEST_PUZZLE && size * size == count;
 }
 
+/* Is the word, which is not the name of a file, rather a puzzle with a slip? It begins as those of
+   `iss`, or is long and has neither a folder nor an extension. */
+static bool is_puzzle_with_slip(const char *word)
+{
+    const char *const end = strrchr(word, '.');
+    const bool extension = end && isalpha((unsigned char)end[1]) && strlen(end) <= 9;
+    return (word[0] == '.' && isupper((unsigned char)word[1]) && strchr(word, '~')) ||
+           (strlen(word) >= LONG_WORD && !strchr(word, '/') && !extension);
+}
+
 /* What may be meant by a word that is not the name of a file; NULL: nothing else. */
 static const char *what_is_meant(const char *word)
 {
@@ -293,7 +305,8 @@ bool cli_source_open_next(struct cli_source *source, struct cli_block *block)
     const int problem = errno;
     (void)sj_fail_system(&block->error, NULL, problem);
     if ((problem == ENOENT || problem == ENAMETOOLONG) &&
-        (cli_source_is_puzzle(word) || (source->options.symbols && has_cells(word)))) {
+        (cli_source_is_puzzle(word) || is_puzzle_with_slip(word) ||
+         (source->options.symbols && has_cells(word)))) {
         source->name = "argument";
         if (cli_stream_open_text(&source->stream, word, &block->error) == SUUJI_OK)
             return true;

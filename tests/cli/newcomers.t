@@ -134,3 +134,11 @@ $ for e in minisat cbc; do suuji solve -e $e 12.........3....; done
 $ program=$(command -v suuji); for e in lp dimacs; do PATH=/nothing $program solve -e $e 12.........3.... | tr -d '\n'; done
 2> suuji: argument:1: no solver of integer programs was found on the PATH: install one, such as cbc or glpsol, or name one as lp:solver=COMMAND
 2> suuji: argument:1: no SAT solver was found on the PATH: install one, such as minisat, picosat or cadical, or name one as dimacs:solver=COMMAND
+
+# A puzzle with a slip is not the name of a file.
+
+$ suuji check '.Thermo~R1C1~R2C1~R3C10'; suuji solve "3x3::k:3841;3073;0000000000000000000000000000000000000000000000000007"; suuji solve /nowhere/000000000000000000000000000000000000000000000000000000000000000000
+2> suuji: argument:1:19: expected a cell, as R1C1
+2> suuji: argument:1:12: expected 81 numbers with ':' after each, not ';' at number 1
+2> suuji: /nowhere/<...>: no such file or directory
+? 4
