@@ -198,6 +198,15 @@ static enum cli_exit write_formula(struct run *run)
 
 /* ---- The report ---- */
 
+/* Is it a proof about a puzzle, which was checked against a formula? */
+static bool is_about_puzzle(const struct run *run)
+{
+    static const char head[] = "c suuji proof ";
+    const size_t len = sizeof head - 1;
+    return !run->puzzle && run->proof_name && cli_stream_len(&run->proof_file) >= len &&
+           memcmp(cli_stream_text(&run->proof_file), head, len) == 0;
+}
+
 /* "refused (claim: unique): FILE:LINE: reason". A proof without a header does not name its claim:
    the message then says how to make another claim. */
 static void write_refusal(const struct run *run, struct sj_text *out)
@@ -216,7 +225,8 @@ static void write_refusal(const struct run *run, struct sj_text *out)
         sj_text_printf(out, "%zu:", result->line);
     else if (result->step)
         sj_text_printf(out, " step %" PRIu64 ":", result->step);
-    sj_text_printf(out, " %s\n", result->reason);
+    sj_text_printf(out, " %s%s\n", result->reason,
+                   is_about_puzzle(run) ? "; the proof is about a puzzle: use --puzzle FILE" : "");
 }
 
 static void write_text(const struct run *run, struct sj_text *out)

@@ -270,3 +270,9 @@ $ sed 's/4 3 2 1$/4 3 2 1 1/' four.drat > long.drat; suuji check-proof -p four.t
 $ sed 's/4 3 2 1$/4 3 2 x/' four.drat > bad.drat; suuji check-proof -p four.txt bad.drat
 2> suuji: bad.drat:4: a value from 0 to 4 is expected for r4c4
 ? 3
+
+# A proof about a puzzle, checked against its formula.
+
+$ echo '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9' > own; suuji solve -q --prove own.proof own > a; suuji convert --to cnf own > own.cnf; suuji check-proof own.cnf own.proof; suuji check-proof --puzzle own own.proof
+refused: own.proof:5: the empty clause does not follow; the proof is about a puzzle: use --puzzle FILE
+unique: proved
