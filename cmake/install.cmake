@@ -23,7 +23,7 @@ install(FILES ${PROJECT_BINARY_DIR}/suuji.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}
 configure_package_config_file(cmake/suuji-config.cmake.in ${PROJECT_BINARY_DIR}/suuji-config.cmake
                               INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/suuji-config-version.cmake
-                                 COMPATIBILITY SameMinorVersion)
+                                 COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/suuji-config.cmake
               ${PROJECT_BINARY_DIR}/suuji-config-version.cmake DESTINATION ${package_dir})
 install(EXPORT suuji_targets NAMESPACE suuji:: FILE suuji-targets.cmake

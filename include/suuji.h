@@ -83,8 +83,8 @@
 extern "C" {
 #endif
 
-#define SUUJI_VERSION_MAJOR 0
-#define SUUJI_VERSION_MINOR 1
+#define SUUJI_VERSION_MAJOR 1
+#define SUUJI_VERSION_MINOR 0
 #define SUUJI_VERSION_PATCH 0
 
 #if defined(SUUJI_BUILD_SHARED) && defined(__GNUC__)

@@ -1,8 +1,8 @@
 # Tests that are scripts: each gets the source and the build directory.
-set(scripts layers run_tests rules sets licences headers symbols reachable libraries printed library examples install readme engine_times colourings seed_figures technique_pages constraint_table draw programs page replies options limits nonsense report papers soak mutations resume mpi)
+set(scripts layers run_tests rules sets licences headers interface symbols reachable libraries printed library examples install readme engine_times colourings seed_figures technique_pages constraint_table draw programs page replies options limits nonsense report papers soak mutations resume mpi)
 # What does not depend on how the program is compiled, or on little of it, and takes long under sanitizers.
 if(SUUJI_SANITIZE)
-  list(REMOVE_ITEM scripts layers run_tests rules sets licences headers symbols reachable options printed install readme engine_times colourings seed_figures technique_pages constraint_table papers
+  list(REMOVE_ITEM scripts layers run_tests rules sets licences headers interface symbols reachable options printed install readme engine_times colourings seed_figures technique_pages constraint_table papers
        mutations mpi)
 endif()
 foreach(name ${scripts})

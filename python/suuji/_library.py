@@ -17,8 +17,8 @@ from typing import Iterator, Tuple
 
 from .errors import error_of
 
-# Versions of the library with these first two numbers have the functions and structs below.
-ABI = "0.1"
+# This version of the library, and later ones with the same first number, have the functions and structs below.
+ABI = "1.0"
 
 _SUFFIX = {"darwin": ".dylib", "win32": ".dll"}.get(sys.platform, ".so")
 
@@ -138,7 +138,7 @@ def _places() -> Iterator[str]:
     source = here.parent.parent
     if (source / "include" / "suuji.h").exists():
         yield str(source / "build" / f"libsuuji{_SUFFIX}")
-    yield f"libsuuji{_SUFFIX}.{ABI}" if _SUFFIX == ".so" else f"libsuuji{_SUFFIX}"
+    yield f"libsuuji{_SUFFIX}.{ABI.split('.')[0]}" if _SUFFIX == ".so" else f"libsuuji{_SUFFIX}"
     found = ctypes.util.find_library("suuji")
     if found:
         yield found
@@ -167,12 +167,18 @@ def _open() -> Tuple[ctypes.CDLL, str]:
     )
 
 
+def _has_abi(version: str) -> bool:
+    major, minor = (int(number) for number in version.split(".")[:2])
+    needed, least = (int(number) for number in ABI.split("."))
+    return major == needed and minor >= least
+
+
 def _declare(library: ctypes.CDLL, path: str) -> None:
     """Give each function its types; refuse a library of another version."""
     try:
         library.suuji_version.restype = c_char_p
         version = library.suuji_version().decode()
-        if version.split(".")[:2] != ABI.split("."):
+        if not _has_abi(version):
             raise ImportError(
                 f"{path} is version {version} of suuji, but this package needs {ABI}. {_HOW_TO_GET}"
             )

@@ -59,9 +59,12 @@ def test_wrong_library(tmp_path):
 
 
 def test_other_version():
-    code = "import suuji._library as l; l.ABI = '9.9'; l._declare(l.lib, 'x.so')"
-    result = run(sys.executable, "-c", code, SUUJI_LIBRARY=LIBRARY)
-    assert "ImportError: x.so is version" in result.stderr and "needs 9.9" in result.stderr
+    major, minor = (int(number) for number in _library.ABI.split("."))
+    for other in (f"{major + 1}.0", f"{major}.{minor + 1}", f"{major - 1}.{minor}"):
+        code = f"import suuji._library as l; l.ABI = '{other}'; l._declare(l.lib, 'x.so')"
+        result = run(sys.executable, "-c", code, SUUJI_LIBRARY=LIBRARY)
+        assert "ImportError: x.so is version" in result.stderr and f"needs {other}" in result.stderr
+    assert _library._has_abi(f"{major}.{minor + 3}.1")
 
 
 def build_wheel(folder):

@@ -153,7 +153,7 @@ $ suuji call --reports explain '{"puzzle": "123434122143432."}' | grep -o '^{"ru
 {"report": "step", "number": 1, "step": {"technique": "full-house", "title": "full house", "text": "Full house: box 4 has one empty cell, so r4c4 is 1."
 {"rules
 $ printf '%s\n' '{"call": "version"}' '{"call": "explain", "puzzle": "123434122143432."}' '{"call": "explain", "puzzle": "5"}' | suuji call --reports | cut -c 1-20
-{"version": "0.1.0"}
+{"version": "1.0.0"}
 {"report": "step", "
 {"rules": "4", "give
 {"error": "no format

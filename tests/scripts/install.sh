@@ -63,11 +63,7 @@ while read -r compiler words; do
     run "$scratch/way$way"
 done <"$scratch/ways"
 
-# Until 1.0 each minor version is an interface of its own.
-case $version in
-0.*) soname=libsuuji.so.${version%.*} ;;
-*) soname=libsuuji.so.${version%%.*} ;;
-esac
+soname=libsuuji.so.${version%%.*}
 [ -e "$libdir/$soname" ] && objdump -p "$libdir/libsuuji.so" | grep -q "SONAME *$soname\$" || {
     echo "the shared library is not $soname"
     exit 1

@@ -18,7 +18,9 @@ complain() {
     bad=$((bad + 1))
 }
 
-exported=$(nm -D --defined-only "$build/libsuuji.so" | awk '$NF !~ /^_(init|fini)$/ {print $NF}') # these two by musl
+# Without the name of the interface, which is a symbol itself; the other two are by musl.
+exported=$(nm -D --defined-only "$build/libsuuji.so" |
+    awk '{ sub(/@.*/, "", $NF) } $NF !~ /^(SUUJI_[0-9]+|_init|_fini)$/ { print $NF }')
 for name in $exported; do
     case $name in
     suuji_*) ;;
