@@ -6,6 +6,7 @@
 #include "app/cluster/transport.h"
 #include "app/frame/arguments.h"
 #include "app/help/help.h"
+#include "app/help/version.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
@@ -26,13 +27,6 @@ static void fill_standard_gaps(void)
         if (fcntl(fd, F_GETFD) < 0 &&
             open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
             _exit(CLI_FAILED);
-}
-
-static enum cli_exit show_version(void)
-{
-    struct sj_text text = {0};
-    sj_text_printf(&text, "suuji %s\n", suuji_version());
-    return cli_output_text(NULL, &text, CLI_YES);
 }
 
 static enum cli_exit run_command(const struct cli_command *command, char *const *argv)
@@ -78,7 +72,7 @@ static enum cli_exit choose_command(char **argv)
     if (!word)
         return run_command(cli_command_at(0), argv);
     if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
-        return show_version();
+        return cli_version_show(word[1] == '-');
     size_t at = 0;
     const struct cli_command *const later = *word == '-' ? cli_arguments_command(argv, &at) : NULL;
     if (later) {

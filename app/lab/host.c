@@ -15,12 +15,6 @@
 #include <sched.h>
 #endif
 
-#ifdef __clang__
-#define COMPILER "clang " __clang_version__
-#else
-#define COMPILER "gcc " __VERSION__
-#endif
-
 /* The first line of a file that begins with `key`, what follows its colon. */
 static void find_line(const char *path, const char *key, char *text, size_t room)
 {
@@ -54,15 +48,6 @@ void cli_lab_host_describe(struct cli_lab_host *host)
     if (uname(&name) == 0)
         snprintf(host->system, sizeof host->system, "%.40s %.60s %.40s", name.sysname, name.release,
                  name.machine);
-}
-
-const char *cli_lab_compiler(void)
-{
-#ifdef NDEBUG
-    return COMPILER;
-#else
-    return COMPILER ", with assertions";
-#endif
 }
 
 suuji_status cli_lab_pin(unsigned core, suuji_error *err)

@@ -14,8 +14,6 @@ struct cli_lab_host {
 };
 
 void cli_lab_host_describe(struct cli_lab_host *host);
-/* What compiled this program: "gcc 12.2.0". */
-const char *cli_lab_compiler(void);
 
 /* Let this process, its threads to come and the programs it starts run on one processor only,
    counted from 0. SUUJI_ERR_ARGUMENT: there is none of that number; SUUJI_ERR_UNSUPPORTED: not on

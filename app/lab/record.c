@@ -5,6 +5,7 @@
 #include "base/arrays.h"
 #include "base/fail.h"
 #include "base/hash_inl.h"
+#include "app/frame/compiler.h"
 #include "app/lab/host.h"
 
 #include <stdlib.h>
@@ -38,7 +39,7 @@ suuji_status cli_record_describe_place(struct cli_record *record, suuji_error *e
     if (gmtime_r(&now, &utc))
         strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &utc);
     *place = (struct cli_record_place){.version = strdup(suuji_version()),
-                                       .compiler = strdup(cli_lab_compiler()),
+                                       .compiler = strdup(cli_compiler()),
                                        .cpu = strdup(machine.cpu),
                                        .system = strdup(machine.system),
                                        .started = strdup(started),

@@ -1,7 +1,13 @@
 # Help and version.
 
+$ suuji -V
+suuji <...>.<...>.<...>
 $ suuji --version
 suuji <...>.<...>.<...>
+compiler   <...>
+kernels    plain<...>
+with       auto, <...>
+...
 
 # The first screen is one, and names every command.
 

@@ -89,7 +89,7 @@ run "$scratch/consumer/build/with_shared"
 run "$scratch/consumer/build/with_static"
 
 # The command, its manual pages and its completion.
-[ "$("$prefix/bin/suuji" --version)" = "suuji $version" ]
+[ "$("$prefix/bin/suuji" -V)" = "suuji $version" ]
 for file in man/man1/suuji.1 bash-completion/completions/suuji zsh/site-functions/_suuji \
     fish/vendor_completions.d/suuji.fish; do
     [ -s "$prefix/share/$file" ] || {
