@@ -93,6 +93,9 @@ static enum cli_exit choose_command(char **argv)
 
 int main(int argc, char **argv)
 {
+#ifdef _WIN32
+    sj_windows_start();
+#endif
     fill_standard_gaps();
     cli_transport_begin(&argc, &argv);
     const int result = cli_transport_end((int)choose_command(argv + (argc > 0)));

@@ -87,7 +87,9 @@ extern "C" {
 #define SUUJI_VERSION_MINOR 0
 #define SUUJI_VERSION_PATCH 0
 
-#if defined(SUUJI_BUILD_SHARED) && defined(__GNUC__)
+#if defined(SUUJI_BUILD_SHARED) && defined(_WIN32)
+#define SUUJI_API __declspec(dllexport)
+#elif defined(SUUJI_BUILD_SHARED) && defined(__GNUC__)
 #define SUUJI_API __attribute__((visibility("default")))
 #else
 #define SUUJI_API

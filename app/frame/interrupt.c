@@ -30,6 +30,9 @@ static void on_signal(int number)
 {
     const long long now = nanoseconds();
     long long first = 0;
+#ifdef _WIN32
+    signal(number, on_signal); /* it was reset to the default */
+#endif
     if (!atomic_compare_exchange_strong(&first_at, &first, now)) {
         if (now - first > SAME_WISH) {
             signal(number, SIG_DFL);
@@ -44,7 +47,7 @@ static void on_signal(int number)
 /* A signal that the caller ignores (nohup, a background job) stays ignored. */
 static void catch_signal(int number, void (*handler)(int))
 {
-#ifdef __wasi__
+#if defined(__wasi__) || defined(_WIN32)
     signal(number, handler);
 #else
     struct sigaction action;

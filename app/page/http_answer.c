@@ -7,7 +7,7 @@
 
 #include "app/pack/codec.h"
 
-#ifndef __wasi__ /* it has no server */
+#if !defined(__wasi__) && !defined(_WIN32) /* they have no server */
 
 #include <fcntl.h>
 #include <inttypes.h>

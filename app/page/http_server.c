@@ -8,12 +8,12 @@
 #include "base/clock.h"
 #include "base/fail.h"
 
-#ifdef __wasi__
+#if defined(__wasi__) || defined(_WIN32)
 
 suuji_status cli_http_server_open(struct cli_http_server *server, unsigned port, suuji_error *err)
 {
     *server = (struct cli_http_server){.fd = -1, .port = port};
-    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system cannot serve pages");
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "pages cannot be served on this system");
 }
 
 suuji_status cli_http_server_run(const struct cli_http_server *server, const char *folder,

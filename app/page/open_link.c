@@ -4,12 +4,12 @@
 
 #include "base/fail.h"
 
-#ifdef __wasi__
+#if defined(__wasi__) || defined(_WIN32)
 
 suuji_status cli_open_link(const char *link, suuji_error *err)
 {
     (void)link;
-    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system cannot run other programs");
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "other programs cannot be run on this system");
 }
 
 #else

@@ -19,6 +19,9 @@ static bool find_program(char path[CLI_PAGE_PATH])
 #ifdef __APPLE__
     uint32_t room = CLI_PAGE_PATH;
     return _NSGetExecutablePath(path, &room) == 0;
+#elif defined(_WIN32)
+    path[0] = '\0';
+    return false;
 #else
     static const char *const links[] = {"/proc/self/exe", "/proc/curproc/file",
                                         "/proc/curproc/exe"};

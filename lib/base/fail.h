@@ -6,7 +6,11 @@
 #include "suuji.h"
 
 #ifdef __GNUC__
+#ifdef _WIN32
+#define SJ_PRINTF_LIKE(text, first) __attribute__((format(gnu_printf, text, first)))
+#else
 #define SJ_PRINTF_LIKE(text, first) __attribute__((format(printf, text, first)))
+#endif
 #else
 #define SJ_PRINTF_LIKE(text, first)
 #endif

@@ -4,7 +4,7 @@
                        another starts in the same moment; wait4 */
 #include "base/process.h"
 
-#ifndef __wasi__ /* see process_none.c */
+#if !defined(__wasi__) && !defined(_WIN32) /* see process_none.c */
 
 #include "base/clock.h"
 #include "base/stop.h"

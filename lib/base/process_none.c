@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Systems that cannot run another program: WebAssembly with WASI. */
+/* Systems on which suuji cannot run another program: WebAssembly with WASI, Windows. */
 #include "base/process.h"
 
 #include "base/fail.h"
 
-#ifdef __wasi__
+#if defined(__wasi__) || defined(_WIN32)
 
 static suuji_status refuse_processes(suuji_error *err)
 {
-    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system cannot run other programs");
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "other programs cannot be run on this system");
 }
 
 suuji_status sj_scratch_open(struct sj_scratch *scratch, const char *ending, suuji_error *err)

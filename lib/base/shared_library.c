@@ -2,7 +2,7 @@
 /* Loading other people's libraries. */
 #include "base/shared_library.h"
 
-#ifdef __wasi__
+#if defined(__wasi__) || defined(_WIN32)
 
 suuji_status sj_shared_library_load(const struct sj_shared_library *library,
                                     const struct sj_shared_call *calls, size_t count,

@@ -1,0 +1,2 @@
+/* SPDX-License-Identifier: MIT */
+/* For Windows, where the width of the terminal is not asked for. */
