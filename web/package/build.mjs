@@ -6,6 +6,7 @@
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 
@@ -97,6 +98,25 @@ function writeReply({ name, members }) {
   return writeInterface(name === capital(name) ? name : `${capital(name)}Reply`, rows);
 }
 
+// ---- For programs in one file ----
+
+/** The worker's modules as one classic script, in this order: none uses a later one when it is loaded. */
+const ofWorker = ["error.js", "core.js", "api.js", "serve.js", "worker.js"];
+
+function workerScript(folder) {
+  const plain = (name) =>
+    readFileSync(join(folder, name), "utf8")
+      .replace(/^import .*\n/gm, "")
+      .replace(/^export /gm, "");
+  return `(() => {\n${ofWorker.map(plain).join("")}})();\n`;
+}
+
+function embeddedData(folder) {
+  const packed = gzipSync(readFileSync(join(folder, "suuji.wasm")), { level: 9 }).toString("base64");
+  const script = JSON.stringify(workerScript(folder));
+  return `// Written by build.mjs.\nexport const packedModule = "${packed}";\nexport const workerScript = ${script};\n`;
+}
+
 // ---- The package ----
 
 const [wasm, folder] = process.argv.slice(2).map((path) => resolve(path));
@@ -105,6 +125,7 @@ rmSync(folder, { recursive: true, force: true });
 cpSync(source, folder, { recursive: true });
 copyFileSync(wasm, join(folder, "suuji.wasm"));
 copyFileSync(join(source, "../../LICENSE"), join(folder, "LICENSE"));
+writeFileSync(join(folder, "embedded-data.js"), embeddedData(folder));
 
 const { load } = await import(pathToFileURL(join(folder, "node.js")));
 const { functions, OTHER_ENGINES } = await import(pathToFileURL(join(folder, "api.js")));

@@ -2,7 +2,9 @@
 // What Node.js does in its own way.
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { compile as compileWeb, ownModule } from "./web.js";
+import { compile as compileWeb } from "./web.js";
+
+const ownModule = new URL("./suuji.wasm", import.meta.url);
 
 /** @returns {Promise<WebAssembly.Module>} */
 export async function compile(source = ownModule) {

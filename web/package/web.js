@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What browsers and other machines of the web do in their own way.
-export const ownModule = new URL("./suuji.wasm", import.meta.url);
-
 /** Compile what a server sends, also if it calls the file by another type. */
 async function compileResponse(response) {
   if (!response.ok) throw new Error(`cannot load ${response.url}: ${response.status} ${response.statusText}`);
@@ -15,7 +13,7 @@ async function compileResponse(response) {
 }
 
 /** @returns {Promise<WebAssembly.Module>} */
-export async function compile(source = ownModule) {
+export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
   if (source instanceof Response) return compileResponse(source);
@@ -23,13 +21,8 @@ export async function compile(source = ownModule) {
   throw new TypeError("the module must be a URL, bytes, a Response or a WebAssembly.Module");
 }
 
-/** In the form that bundlers know. */
-function startScript() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "suuji" });
-}
-
 /** A worker with the methods and events that client.js uses. */
-export function openWorker({ onMessage, onDeath }, start = startScript) {
+export function openWorker({ onMessage, onDeath }, start) {
   const worker = start();
   worker.onmessage = ({ data }) => onMessage(data);
   worker.onerror = (event) => {

@@ -27,15 +27,15 @@ const source = fileURLToPath(new URL(".", import.meta.url));
 /** What is not served: paths in this folder. */
 const unserved = ["test", "single", "build.mjs", "package.json", "README.md"];
 
-/** Files of the package that only Node.js uses. */
-const forNode = ["node.js", "system.js", "worker-node.js"];
+/** Files of the package that the page does not use. */
+const forOthers = ["node.js", "system.js", "worker-node.js", "embedded.js", "embedded-data.js"];
 
 function copyPage(output) {
   cpSync(source, output, { recursive: true, filter: (path) => !unserved.includes(relative(source, path)) });
 }
 
 function copyPackage(from, output) {
-  const needed = (name) => name.endsWith(".js") && !forNode.includes(name);
+  const needed = (name) => name.endsWith(".js") && !forOthers.includes(name);
   mkdirSync(output);
   for (const name of readdirSync(from).filter(needed).concat("suuji.wasm", "LICENSE"))
     cpSync(join(from, name), join(output, name));
