@@ -25,7 +25,7 @@ compile   = cmake --build $(1) --parallel $(JOBS)
 ctest     = tools/run-tests --test-dir $(1) --output-on-failure --no-tests=error -j $$((2 * $(JOBS))) $(TESTS)
 
 .PHONY: all deps run test check check-all bench install uninstall man asan tsan clang fuzz soak mutations platforms
-.PHONY: python wasm web format format-check clean help
+.PHONY: python wasm web release format format-check clean help
 
 ## all           build the command and the libraries: build/suuji (the default)
 all:
@@ -95,6 +95,10 @@ man: all
 	@! command -v python3 >/dev/null || { SUUJI_LIBRARY=$(BUILD)/libsuuji.so python3 python/build_options.py >options.pyi && \
 	  mv options.pyi python/suuji/_options.pyi; }
 
+## release       the files of a release, into dist/, from the last commit; PARTS='source npm' chooses
+release:
+	@JOBS=$(JOBS) tools/release $(PARTS)
+
 ## asan          the tests with assertions, under the address and undefined-behaviour sanitizers
 asan:
 	@tools/install-deps test
@@ -148,9 +152,9 @@ format format-check:
 
 ## clean         remove everything that was built
 clean:
-	@rm -rf $(BUILD) build-asan build-tsan build-clang build-fuzz build-mutations build-platforms build-wasm
+	@rm -rf $(BUILD) build-asan build-tsan build-clang build-fuzz build-mutations build-platforms build-release build-wasm dist
 
 ## help          this text
 help:
 	@sed -n 's/^## /make /p' Makefile
-	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, TESTS, FUZZ_RUNS, SECONDS, PLATFORMS, PEER, BENCH_OPTIONS"
+	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, TESTS, FUZZ_RUNS, SECONDS, PLATFORMS, PARTS, PEER, BENCH_OPTIONS"

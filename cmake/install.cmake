@@ -1,5 +1,6 @@
 # What `cmake --install` puts where: the command, both libraries, the header, the pkg-config file, the
-# CMake package, the manual page, shell completion, and the documents with the examples that they name.
+# CMake package, the manual page, shell completion, and the documents with the examples that they name. The component
+# `program` is the program with its page, manual page and completion.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -7,8 +8,8 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/suuji)
 
 install(TARGETS suuji suuji_static EXPORT suuji_targets
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
-        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
         RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR}
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
 # pkg-config derives the prefix from the file's location, so that a moved tree still works.
@@ -30,17 +31,18 @@ install(FILES ${PROJECT_BINARY_DIR}/suuji-config.cmake
 install(EXPORT suuji_targets NAMESPACE suuji:: FILE suuji-targets.cmake
         DESTINATION ${package_dir})
 
-install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 if(TARGET suuji_mpi)
   install(TARGETS suuji_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()
 
 # The page that `suuji page` serves, if it was built. An installed tree that was moved finds it next to the
 # program; this is where it is otherwise.
-install(DIRECTORY ${PROJECT_BINARY_DIR}/web/page DESTINATION ${CMAKE_INSTALL_DATADIR}/suuji OPTIONAL)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/web/page DESTINATION ${CMAKE_INSTALL_DATADIR}/suuji
+        COMPONENT program OPTIONAL)
 install(CODE "if(NOT EXISTS \"${PROJECT_BINARY_DIR}/web/page/index.html\")
   message(\"The page for browsers is not installed, as it was not built: 'make web' does that\")
-endif()")
+endif()" COMPONENT program)
 set_source_files_properties(app/page/page_folder.c PROPERTIES
   COMPILE_DEFINITIONS SUUJI_PAGE_FOLDER="${CMAKE_INSTALL_FULL_DATADIR}/suuji/page")
 
@@ -69,10 +71,10 @@ install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PA
 
 # The manual page and the completion scripts are printed by the command from its tables, and kept: a build
 # for another machine cannot run the command. `make man` prints them again; a test compares.
-install(FILES share/suuji.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES share/suuji.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES share/completion/suuji.bash RENAME suuji
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
 install(FILES share/completion/suuji.zsh RENAME _suuji
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 install(FILES share/completion/suuji.fish
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)

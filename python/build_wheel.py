@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Builds the wheel of the package suuji, with Python's standard library only.
 
-    python3 build_wheel.py [--library FILE] [--output DIR]
+    python3 build_wheel.py [--library FILE] [--output DIR] [--platform TAG]
 
-The wheel has a copy of the library and is for this kind of machine. This is a PEP 517 backend too, so that
+The wheel has a copy of the library and is for this kind of machine, unless TAG (manylinux_2_34_x86_64) names
+another. This is a PEP 517 backend too, so that
 `pip install` works on this folder: without `--library` it uses the file that SUUJI_LIBRARY names, or that of
 the build directory. If there is none, the wheel has no library and uses that of the system.
 """
@@ -63,17 +64,17 @@ def find_library():
     return built if built.exists() else None
 
 
-def tag(library):
+def tag(library, platform=None):
     if library is None:
         return "py3-none-any"
-    return "py3-none-" + re.sub(r"[^A-Za-z0-9]", "_", sysconfig.get_platform())
+    return "py3-none-" + (platform or re.sub(r"[^A-Za-z0-9]", "_", sysconfig.get_platform()))
 
 
 class Wheel:
     """A wheel that is written file by file, and at the end its RECORD."""
 
-    def __init__(self, directory, library):
-        self.tag = tag(library)
+    def __init__(self, directory, library, platform=None):
+        self.tag = tag(library, platform)
         self.info = f"suuji-{version()}.dist-info"
         self.name = f"suuji-{version()}-{self.tag}.whl"
         self.zip = zipfile.ZipFile(Path(directory) / self.name, "w", zipfile.ZIP_DEFLATED)
@@ -112,12 +113,13 @@ def sources():
     return sorted([*package.glob("*.py"), *package.glob("*.pyi"), package / "py.typed"])
 
 
-def write_wheel(directory, library):
-    wheel = Wheel(directory, library)
+def write_wheel(directory, library, platform=None):
+    wheel = Wheel(directory, library, platform)
     for source in sources():
         wheel.add(f"suuji/{source.name}", source.read_bytes())
     if library is not None:
-        wheel.add(f"suuji/libsuuji{SUFFIX}", Path(library).read_bytes(), 0o755)
+        suffix = ".dll" if wheel.tag.endswith("win_amd64") else SUFFIX
+        wheel.add(f"suuji/libsuuji{suffix}", Path(library).read_bytes(), 0o755)
     return wheel.close()
 
 
@@ -151,11 +153,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--library", type=Path, default=find_library(), metavar="FILE")
     parser.add_argument("--output", type=Path, default=Path("."), metavar="DIR")
+    parser.add_argument("--platform", metavar="TAG", help="the machines that the library is for")
     options = parser.parse_args()
     if options.library is None or not options.library.exists():
         sys.exit("build_wheel.py: there is no library; build it first, or name it with --library")
     options.output.mkdir(parents=True, exist_ok=True)
-    print(options.output / write_wheel(options.output, options.library))
+    print(options.output / write_wheel(options.output, options.library, options.platform))
 
 
 if __name__ == "__main__":

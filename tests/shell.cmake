@@ -1,9 +1,9 @@
 # Tests that are scripts: each gets the source and the build directory.
-set(scripts layers run_tests rules sets licences headers interface symbols reachable libraries printed library examples install readme engine_times colourings seed_figures technique_pages constraint_table draw programs page replies options limits nonsense report papers soak mutations resume mpi bundlers)
+set(scripts layers run_tests rules sets licences headers interface symbols reachable libraries printed library examples install readme engine_times colourings seed_figures technique_pages constraint_table draw programs page replies options limits nonsense report papers soak mutations resume mpi release bundlers wheels)
 # What does not depend on how the program is compiled, or on little of it, and takes long under sanitizers.
 if(SUUJI_SANITIZE)
   list(REMOVE_ITEM scripts layers run_tests rules sets licences headers interface symbols reachable options printed install readme engine_times colourings seed_figures technique_pages constraint_table papers
-       mutations mpi bundlers)
+       mutations mpi release bundlers wheels)
 endif()
 foreach(name ${scripts})
   set(script sh ${CMAKE_CURRENT_SOURCE_DIR}/scripts/${name}.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
