@@ -167,7 +167,7 @@ static bool is_same(const suuji_evidence *a, const suuji_evidence *b)
 {
     return a->kind == b->kind && a->role == b->role && a->used == b->used && a->cell == b->cell &&
            a->house == b->house && a->value == b->value && a->group == b->group &&
-           a->node == b->node;
+           a->node == b->node && a->constraint == b->constraint;
 }
 
 /* Of all steps of a technique, the one with the evidence of step `again`. */
