@@ -139,7 +139,8 @@ static suuji_status make_memory(suuji_human *human, suuji_error *err)
     human->search.scratch = malloc(scratch);
     bool good = human->search.scratch != NULL;
     if (good && human->map->ties) {
-        const suuji_status status = sj_tie_view_new(human->map, &human->search.ties, err);
+        const suuji_status status =
+            sj_tie_view_new(human->map, &human->search.budget, &human->search.ties, err);
         if (status != SUUJI_OK)
             return status;
     }

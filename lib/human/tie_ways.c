@@ -15,6 +15,8 @@
 /* Nodes that are remembered, and after which a search is given up. */
 #define MEMORY ((size_t)1 << 17)
 #define MOST_NODES (MEMORY / 4 * 3)
+/* Nodes between two looks at the clock. */
+#define LOOK 128
 
 struct node {
     uint64_t key[2];
@@ -50,6 +52,7 @@ struct level {
 struct sj_tie_view {
     const struct sj_map *map;
     const struct sj_ties *ties;
+    struct sj_budget *const *budget;
     /* kept answers: of each tie, for each question */
     uint64_t *domain[3], *keep[3];    /* [ties->cells] */
     bool *known[3];                   /* [ties->count] */
@@ -93,7 +96,8 @@ static uint32_t most_of(const struct sj_ties *ties, bool relations)
     return most;
 }
 
-suuji_status sj_tie_view_new(const struct sj_map *map, struct sj_tie_view **out, suuji_error *err)
+suuji_status sj_tie_view_new(const struct sj_map *map, struct sj_budget *const *budget,
+                             struct sj_tie_view **out, suuji_error *err)
 {
     struct sj_tie_view *const view = *out = calloc(1, sizeof *view);
     if (!view)
@@ -103,6 +107,7 @@ suuji_status sj_tie_view_new(const struct sj_map *map, struct sj_tie_view **out,
     const uint32_t relations = 2 * most_of(ties, true), parts = most_of(ties, false);
     struct sj_arrays *const a = &view->arrays;
     view->map = map;
+    view->budget = budget;
     for (int q = 0; q < 3; q++) {
         view->domain[q] = sj_arrays_add(a, ties->cells, sizeof(uint64_t));
         view->keep[q] = sj_arrays_add(a, ties->cells, sizeof(uint64_t));
@@ -361,7 +366,9 @@ static bool has_way(struct sj_tie_view *view, unsigned depth)
     const struct node *const known = find_node(view, key);
     if (known->search == view->search)
         return known->possible;
-    if (++view->nodes > MOST_NODES)
+    if (++view->nodes % LOOK == 0 && !sj_budget_look(*view->budget))
+        view->nodes = MOST_NODES + 1;
+    if (view->nodes > MOST_NODES)
         return true;
     for (uint64_t rest = view->level[depth].live[depth]; rest; rest &= rest - 1)
         if (fill(view, depth, sj_low_value(rest)) && has_way(view, depth + 1)) {
@@ -492,7 +499,6 @@ const uint64_t *sj_tie_ask(struct sj_tie_view *view, const struct sj_board *boar
     if (view->known[question][number] && memcmp(domain, view->start, bytes) == 0)
         return keep;
     memcpy(domain, view->start, bytes);
-    view->known[question][number] = true;
     if (question == SJ_TIE_NEIGHBOURS)
         find_neighbours(view, tie);
     else if (question == SJ_TIE_COMBINATIONS)
@@ -500,6 +506,7 @@ const uint64_t *sj_tie_ask(struct sj_tie_view *view, const struct sj_board *boar
     else
         find_ways(view, tie);
     memcpy(keep, view->found, bytes);
+    view->known[question][number] = sj_budget_good(*view->budget);
     return keep;
 }
 
@@ -527,15 +534,15 @@ uint64_t sj_tie_needed(struct sj_tie_view *view, const struct sj_board *board, s
     if (view->needed_known[number] && memcmp(domain, view->start, tie->cells * sizeof *domain) == 0)
         return view->needed[number];
     memcpy(domain, view->start, tie->cells * sizeof *domain);
-    view->needed_known[number] = true;
     for (unsigned i = 0; i < tie->cells; i++) {
         sj_bit_set(all, cell[i]);
         open |= board->candidates[cell[i]];
     }
     view->needed[number] = 0;
-    for (uint64_t rest = open; rest; rest &= rest - 1)
+    for (uint64_t rest = open; rest && sj_budget_good(*view->budget); rest &= rest - 1)
         if (!sj_tie_has_way_without(view, board, number, sj_low_value(rest), all))
             view->needed[number] |= rest & (~rest + 1);
+    view->needed_known[number] = sj_budget_good(*view->budget);
     return view->needed[number];
 }
 

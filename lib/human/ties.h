@@ -13,6 +13,7 @@
 #define SJ_TIES_H
 
 #include "human/board.h"
+#include "base/budget.h"
 #include "constraint/lowering.h"
 
 /* A primitive of two cells, seen from one of them. */
@@ -97,8 +98,10 @@ static inline bool sj_are_bonded(const struct sj_ties *ties, unsigned a, unsigne
 struct sj_tie_view;
 
 /* Memory for answers about boards of a map with ties; kept answers are used as long as the
-   candidates of a tie's cells are the same. */
-suuji_status sj_tie_view_new(const struct sj_map *map, struct sj_tie_view **out, suuji_error *err);
+   candidates of a tie's cells are the same. When `*budget` is spent, answers say that all is
+   possible, and are not kept. */
+suuji_status sj_tie_view_new(const struct sj_map *map, struct sj_budget *const *budget,
+                             struct sj_tie_view **out, suuji_error *err);
 void sj_tie_view_free(struct sj_tie_view *view);
 
 enum sj_tie_question {

@@ -103,7 +103,7 @@ suuji_status sj_rounds_new(const struct sj_map *map, const bool *skip, bool inne
     if (status == SUUJI_OK)
         status = sj_reach_new(map, &rounds->reach, err);
     if (status == SUUJI_OK && map->ties)
-        status = sj_tie_view_new(map, &rounds->ties, err);
+        status = sj_tie_view_new(map, &rounds->budget, &rounds->ties, err);
     if (status == SUUJI_OK && inner)
         status = sj_rounds_new(map, skip, false, &rounds->inner, err);
     if (status == SUUJI_OK)
