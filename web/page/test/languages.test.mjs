@@ -111,7 +111,8 @@ for (const place of places)
         await menu(`action.${name}`);
         const dialog = page.getByRole("dialog");
         await dialog.waitFor();
-        if (name === "new") await dialog.getByText(text("create.more")).click();
+        if (name === "new")
+          for (const folded of ["create.fold", "create.more"]) await dialog.getByText(text(folded)).click();
         await look(name);
         await close();
       }
