@@ -215,30 +215,22 @@ static void find_nested(struct sj_search *search)
 
 const struct sj_technique sj_technique_nishio = FORCING(
     "nishio", "Nishio", "a candidate leads to a contradiction within its own value", find_nishio, 0,
-    ":0000:x:...6....4..53.9.+61....8.73..1..+36..+86.3..8...7..9"
-    "1.+3.+62..........7...58..9....6.3:441 947 948 774 475 575 7"
-    "75 285 485::");
+    ":0000:x:6+38..+4........+843.12+4.....7..7.4...8.438.2.+7.+81..9.."
+    "+4..+8.4..752....856.4+4........:214 514 215 118 921 524 724 924 5"
+    "25 725 529 929 635 284 784 792 293 993 394 395 396 199::");
 
 const struct sj_technique sj_technique_cell_forcing_chain = FORCING(
     "cell-forcing-chain", "cell forcing chain",
     "chains from all candidates of a cell lead to the same result", find_static, SJ_WAY_CELL,
-    ":0000:x:3..8+41+2...5.+2..6+19....+5.4+3+85..7...8..4..6...+"
-    "1.......2.2..3.........9.1....7......:712 721 631 931 632 93"
-    "2 633 933 736 342 343 346 349 951 953 556 856 956 557 957 75"
-    "8 861 162 862 863 564 367 967 369 569 769 173 673 873 973 57"
-    "6 577 777 578 778 479 679 881 682 483 683 883 684 486 586 68"
-    "6 588 489 589 689 789 891 594 296 496 397 598 499 599 699::");
+    ":0000:x:..+591.48...64....3.4......5.9...2...5...8......3....57.37"
+    "8...6.+659.71.+481...6....:711 234 334 275 397::");
 
 const struct sj_technique sj_technique_region_forcing_chain =
     FORCING("region-forcing-chain", "region forcing chain",
             "chains from all places of a value in a house lead to the same result", find_static,
             SJ_WAY_HOUSE,
-            ":0000:x:...8...3...5...7.....1.........5.9..18.+7.....3+5.4."
-            "..+7...7.+12..6....7+45...4.....1+7:112 213 413 913 616 916 "
-            "221 621 921 624 225 625 925 428 828 229 429 929 831 233 933 "
-            "336 636 936 438 838 646 846 248 648 249 653 355 257 458 265 "
-            "267 867 869 871 377 978 981 382 682 982 283 383 683 983 984 "
-            "888 289 889 291 891 893 993 694 994 596 897::");
+            ":0000:x:.8..4.9.1.......8..9.82....4..71...3..7...59+4.3...4....73"
+            ".9..522...7.3....6.3....:521 531 846 856 161 163 877::");
 
 const struct sj_technique sj_technique_dynamic_forcing_chain =
     FORCING("dynamic-forcing-chain", "dynamic forcing chain",
@@ -251,21 +243,20 @@ const struct sj_technique sj_technique_dynamic_forcing_chain =
 const struct sj_technique sj_technique_dynamic_forcing_chain_plus = FORCING(
     "dynamic-forcing-chain-plus", "dynamic forcing chain plus",
     "a dynamic forcing chain that uses locked candidates, pairs and X-wings", find_nested, 1,
-    ":0000:x:7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7."
-    ".6...3..9...3..4..6...9..1.+35:624 626 946 451 853 454 865 4"
-    "71 472 473 676::");
+    ":0000:x:98.7..6..5..9...8...6.8.5..64..3..7...3...4.2...47....36.."
+    "9..5................1.3:113 722 989 791::");
 
 const struct sj_technique sj_technique_nested_forcing_chain =
     FORCING("nested-forcing-chain", "nested forcing chain",
             "a dynamic forcing chain that uses plain chains", find_nested, 2,
-            ":0000:x:98.76....75....6....6......4..8...3...5.9.8.......2."
-            ".1..9.8.7.....3...4......1..2:517::");
+            ":0000:x:98.7..6..5..9...8...6.8.5..64..3..7...3...4.2...47....36.."
+            "9..5................1.3:722 989 791::");
 
 const struct sj_technique sj_technique_nested_multiple_chain =
     FORCING("nested-multiple-chain", "nested multiple chain",
             "a dynamic forcing chain that uses cell and region forcing chains", find_nested, 3,
-            ":0000:x:98.7..6..5...9..7...7..4...3....2..1..89...6.....8."
-            "3...2..1.4....94...5......9..6:534 545 547 555 162 594 898::");
+            ":0000:x:98.7..6..5..9.6.8...+6.8.5..64..3..7...32..4......7....36."
+            ".9..5...5............1.3:436 184 486 792::");
 
 const struct sj_technique sj_technique_nested_dynamic_chain =
     FORCING("nested-dynamic-chain", "nested dynamic chain",

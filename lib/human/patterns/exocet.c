@@ -300,10 +300,8 @@ const struct sj_technique sj_technique_junior_exocet = {
              .family = "exocet",
              .summary = "two target cells must have the same two values as two base cells",
              .flags = SUUJI_TECHNIQUE_LINES | SUUJI_TECHNIQUE_RARE,
-             .example =
-                 ":0000:x:"
-                 "9876..5..4..9..6......8..7.5..4..3....9..3.....3.....21...4...6.9.1....5..4.9.1.."
-                 ":::"},
+             .example = ":0000:x:...9.....3....6.58..7.581....6.45.21.1....4..7............"
+                        "..8.447....6....8.64.1.:612::"},
     .find = find_exocet,
     .fits = fits,
     .because =

@@ -132,8 +132,8 @@ const struct sj_technique sj_technique_senior_exocet = {
              .family = "exocet",
              .summary = "an exocet with a target outside the three boxes of the base",
              .flags = SUUJI_TECHNIQUE_LINES | SUUJI_TECHNIQUE_RARE,
-             .example = ":0000:x:..............1.23..4.5.6.......7..1..5....3..6..8.9...487......"
-                        "962.....5...984..:414 415 416 132 732 832 566 198::"},
+             .example = ":0000:x:.598....4.875...9.4.............6..18......7.....1.3...26."
+                        "......9+4..32..7.+84...5.:637 541 561 196::"},
     .find = find_senior,
     .scratch = sj_exocets_memory,
     .fits = sj_exocets_fit,
@@ -147,8 +147,8 @@ const struct sj_technique sj_technique_double_exocet = {
              .family = "exocet",
              .summary = "four values that fit into three lines only if each is in one of two bases",
              .flags = SUUJI_TECHNIQUE_LINES | SUUJI_TECHNIQUE_RARE,
-             .example = ":0000:x:98.7.....6...9.7....7.56...4...3..2...86..5..........3.1......4.."
-                        "65..9.......2.1.:217 617 523 824 137 837::"},
+             .example = ":0000:x:9......3.148..3......59..+8...4..5.187...8...6......7...6."
+                        ".....2...2..8....1..4.9.:712 417 517 419 519 729 736::"},
     .find = find_double,
     .scratch = sj_exocets_memory,
     .fits = sj_exocets_fit,

@@ -132,8 +132,8 @@ const struct sj_technique sj_technique_multi_sector_set = {
              .summary = "cells that have only as many values of rows, columns and boxes as there "
                         "are cells",
              .flags = SUUJI_TECHNIQUE_RARE,
-             .example = ":0000:x:98.7.....6...8......5..4...7.....86..3.8..9......5...2.9.6..3...."
-                        "1..2.......1...4:::"},
+             .example = ":0000:x:....8....7...32....6.5...9.2....4..39...7...2..5...91...1."
+                        "..6..8....3..4.......7.:112 122 452 453::"},
     .find = find_sets,
     .scratch = scratch,
     .fits = sj_locked_sets_fit,

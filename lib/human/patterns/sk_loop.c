@@ -228,8 +228,8 @@ const struct sj_technique sj_technique_sk_loop = {
              .family = "multi-sector",
              .summary = "pairs of cells around four boxes have no value to spare",
              .flags = SUUJI_TECHNIQUE_LINES | SUUJI_TECHNIQUE_RARE,
-             .example = ":0000:x:..4...7...1.5...3.2.......6...7.3.5.....6.....8.9.1...7.......4.5."
-                        "..8.9...6...2..:::"},
+             .example = ":0000:x:.8..31..73.....4....6....2..1.5.7........9..8....6......4."
+                        "...3.2.....6...9.8....5:::"},
     .find = find_loops,
     .scratch = scratch,
     .fits = sj_sk_loop_fits,

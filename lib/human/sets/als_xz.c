@@ -244,11 +244,8 @@ const struct sj_technique sj_technique_als_xz = {
              .family = "sets",
              .summary =
                  "two almost locked sets are linked by a value: what both have is in one of them",
-             .example =
-                 ":0000:x:"
-                 "..23.....85..4....97.5.1...4....+389..2.91...3.....4..6......5.9.....5.1.+5.7.3."
-                 "..8"
-                 ":363 373 383::"},
+             .example = ":0000:x:.8..4.9.1.......8..9.82....4..71...3..7...59+4.3...4....73"
+                        ".9..522...7.3....6.3....:846 856 161 163::"},
     .find = find_xz,
     .scratch = scratch_xz,
     .because =

@@ -103,11 +103,9 @@ const struct sj_technique sj_technique_aligned_pair_exclusion = {
              .title = "aligned pair exclusion",
              .family = "exclusion",
              .summary = "a candidate of a cell is not possible with any candidate of another cell",
-             .example =
-                 ":0000:x:"
-                 "..2..9..7..6....3.5.......9..9.126...8..4..9.2.......1...+4.39.5...785....+53..."
-                 ".4."
-                 ":615 433 678 688 289 191 991 197::"},
+             .example = ":0000:x:......7+12..1.72+3+64.6.+4+31+5...7..49...6...5......8.+1."
+                        "....5....6..9..1..8.7...3..92.:516 831 933 541 243 149 549 253 458"
+                        " 159 468 274 686::"},
     .find = find_pair,
     .scratch = scratch_pair,
     .because = "{exclusion}",

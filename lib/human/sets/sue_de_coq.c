@@ -253,11 +253,9 @@ const struct sj_technique sj_technique_sue_de_coq = {
              .family = "sets",
              .summary = "cells where two houses meet and cells of each house have exactly as many "
                         "values as cells",
-             .example =
-                 ":0000:x:"
-                 "1+2..7956+88....2.+9.+9.........61..79..3+9.1........+96.4....2.9....6+89...14.."
-                 "..8...2+9"
-                 ":444::"},
+             .example = ":0000:x:.1.+84..+35.8.....972......8.9.4.1..+7...2.+83.+1.+1.+8.5."
+                        ".26...1.87+5...1.95.+4........6.:332 732 642 654 372 382 287 889 4"
+                        "91 392 492 297::"},
     .find = find_coq,
     .scratch = scratch_of,
     .because =
