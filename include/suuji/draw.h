@@ -73,7 +73,8 @@ typedef struct suuji_draw_options {
     suuji_draw_subject subject;
     suuji_draw_symbols symbols;
     suuji_draw_layout layout;
-    /* Draw the candidates that the givens leave. Pencil marks of the puzzle are always drawn. */
+    /* Draw the candidates that the givens leave. Pencil marks of the puzzle are always drawn;
+       if one of a book has some, all puzzles of it have candidates. */
     bool candidates;
     bool coordinates; /* r1, r2 ... and c1, c2 ... next to the grid */
     /* "r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes; NULL: none. Of a graph only the

@@ -43,6 +43,7 @@ struct suuji_book {
     struct section *section; /* [sections]: at least one */
     size_t sections;
     bool has_cover;
+    bool has_marks; /* some puzzle has pencil marks: then all are drawn with them */
     char *subtitle, *note; /* of the title page */
     struct entry *entry;
     size_t *solved; /* [solved_count] numbers of the entries that have a solution */
@@ -338,6 +339,7 @@ static suuji_status add_entry(suuji_book *book, const struct entry *entry, suuji
     book->section[book->sections - 1] = section;
     book->section[solutions_of(book, book->sections - 1)].solution_plan = solutions;
     book->entry[book->count++] = *entry;
+    book->has_marks |= entry->puzzle->has_marks;
     return SUUJI_OK;
 }
 
@@ -511,6 +513,7 @@ static struct sj_sheet_item item_at(const suuji_book *book, bool solutions, size
     const struct entry *const entry = &book->entry[number];
     struct sj_sheet_item item = sheet_item(book, entry);
     item.number = (unsigned long)(number + 1);
+    item.drawing.candidates |= book->has_marks;
     if (solutions)
         item.drawing.solution = entry->solution;
     else if (entry->code.side)

@@ -405,3 +405,8 @@ $ suuji solve --empty --rules 25 --to line >25.txt; suuji draw --symbols numbers
 
 $ suuji draw --pages A4 --rules '6+antiknight+cage(7:r1c1,r1c2)+difference(1:r3c3,r3c4)+ratio(2:r2c2,r3c2)+sandwich(5:r1c1-r6c1)+thermometer(r6c1-r4c1)+palindrome(r5c5,r6c6)+whispers(r1c5,r1c6)' --empty | grep -o -e '>antiknight.*<'
 >antiknight, cage, difference, palindrome, ratio, sandwich, thermometer, whispers<
+
+# Pencil marks are on all boards of a book or on none: a position to practise may have lost no candidate.
+
+$ printf '%s\n' ':0000:x:9.3.....+117+43...9.+2.54..7.3..+7.38.....+27...5..4...21.7........5.2..5.6.87+5...+391.:514 635 835 636 642 652 852 457 459 668 172 672 872 186 986::' ':0000:x:.79.6.1.....7......5.9.27.......3...6.48.......3.1..42462....8.........7.....92..:::' > marks; suuji draw --pages A4 marks > a; suuji draw --candidates --pages A4 marks | cmp - a; tail -n 1 marks > plain; suuji draw --pages A4 plain > b; suuji draw --pages A4 --candidates plain | cmp -s - b
+? 1
