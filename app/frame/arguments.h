@@ -14,7 +14,7 @@ struct cli_arguments {
     const char **operand; /* NULL at the end */
     size_t operand_count;
     struct sj_text rules; /* of --rules @FILE: what the file has */
-    enum cli_help help; /* help was requested: nothing after it was read */
+    enum cli_help help;   /* help was requested: nothing after it was read */
 };
 
 /* Read `argv`, which ends with NULL, starting after the command's name. Options and operands come

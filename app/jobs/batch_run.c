@@ -489,8 +489,7 @@ enum cli_exit cli_batch_run_report(struct cli_batch_run *run, const struct cli_j
     if (items)
         *items = result.items;
     if (run->advises && result.tally[(size_t)CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] &&
-        !run->common->quiet &&
-        (result.tally[CLI_TALLY_CONFLICTS] || cli_terminal(STDERR_FILENO)))
+        !run->common->quiet && (result.tally[CLI_TALLY_CONFLICTS] || cli_terminal(STDERR_FILENO)))
         cli_complain("'suuji explain' shows why a puzzle has no solution");
     if (run->common->stats && exit != CLI_USAGE)
         cli_tally_print(&result, run->common->engine, sj_clock_now() - start);

@@ -32,13 +32,13 @@ enum cli_tally {
     CLI_TALLY_REWORKED, /* minimised or maximised puzzles, and sums over these: */
     CLI_TALLY_CLUES,
     CLI_TALLY_TESTS,
-    CLI_TALLY_MEMBERS,  /* of a team, if more than one searched */
-    CLI_TALLY_RANKS,    /* with members, if more than one */
-    CLI_TALLY_CARRIED,  /* clauses from one rank to another */
-    CLI_TALLY_NO,       /* for the command: puzzles that make the exit code CLI_NO */
+    CLI_TALLY_MEMBERS,   /* of a team, if more than one searched */
+    CLI_TALLY_RANKS,     /* with members, if more than one */
+    CLI_TALLY_CARRIED,   /* clauses from one rank to another */
+    CLI_TALLY_NO,        /* for the command: puzzles that make the exit code CLI_NO */
     CLI_TALLY_CONFLICTS, /* puzzles with constraints that have no solution */
-    CLI_TALLY_COUNTED,  /* answers with counters of the engine's own, and of these added up: */
-    CLI_TALLY_COUNTERS, /* first of the engine's own counters, in the order of its info */
+    CLI_TALLY_COUNTED,   /* answers with counters of the engine's own, and of these added up: */
+    CLI_TALLY_COUNTERS,  /* first of the engine's own counters, in the order of its info */
     CLI_TALLY_END = CLI_TALLY_COUNTERS + CLI_COUNTERS_MAX
 };
 

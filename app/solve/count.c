@@ -295,7 +295,8 @@ static const struct cli_example examples[] = {
     {"suuji count --rules 9 --empty", "all 9x9 grids: 6670903752021072936960"},
     {"suuji count --rules 6 --empty --sample 3",
      "three random grids of size 6, uniformly distributed"},
-    {"suuji count --candidates 1 hard.txt", "the true candidates: pencil marks that are in solutions"},
+    {"suuji count --candidates 1 hard.txt",
+     "the true candidates: pencil marks that are in solutions"},
     {"suuji count --rules 16 --empty --estimate --time-limit 1", "about how many 16x16 grids"},
     {0},
 };

@@ -445,7 +445,8 @@ static suuji_status check_constraint(const struct sj_constraints *all,
                        c->cells >= MAX_CELLS ? "cells" : "numbers");
     suuji_status status = check_amount(all, c, "number", "numbers", c->numbers, kind->numbers, err);
     if (status == SUUJI_OK)
-        status = check_amount(all, c, "group of cells", "groups of cells", c->groups, kind->groups, err);
+        status =
+            check_amount(all, c, "group of cells", "groups of cells", c->groups, kind->groups, err);
     for (unsigned g = 0; status == SUUJI_OK && g < c->groups; g++) {
         unsigned count = 0;
         const uint16_t *const cell = sj_group(c, g, &count);

@@ -109,9 +109,9 @@ static void malformed_texts_are_refused(void **state)
 
 static void blanks_between_parts_and_capitals_are_read(void **state)
 {
-    static const char *const specs[] = {
-        "9+Cage(15: R1C1, R1C2)+nonconsecutive", "9 + cage(15:r1c1,r1c2)\n+ NonConsecutive",
-        "9\n+KillerCage( 15:\n r1c1,\n r1c2)\n+nonconsecutive\n"};
+    static const char *const specs[] = {"9+Cage(15: R1C1, R1C2)+nonconsecutive",
+                                        "9 + cage(15:r1c1,r1c2)\n+ NonConsecutive",
+                                        "9\n+KillerCage( 15:\n r1c1,\n r1c2)\n+nonconsecutive\n"};
     (void)state;
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_rules *rules = NULL;

@@ -391,7 +391,8 @@ static void bad_puzzles_are_refused_with_a_reason(void **state)
                                            {0}};
     check_refused("fpuzzles", rows);
     check_json_refused(GRID(ROW) ",\"rowproduct\":[{\"cells\":[\"R1C1\"]}]}", "'rowproduct'");
-    check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"A1\"]}]}", "constraint 'killercage' number 1 has a cell that is not written R1C1: A1");
+    check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"A1\"]}]}",
+                       "constraint 'killercage' number 1 has a cell that is not written R1C1: A1");
     check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"R1C1\"]},{\"cells\":[\"R5C1\"]}]}",
                        "constraint 'killercage' number 2 has a cell outside the grid: R5C1");
     check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C1\"]}]}",

@@ -190,8 +190,7 @@ static suuji_status read_constraints(struct puzzle *p, suuji_error *err)
         if (!sj_fpuzzles_knows(key, len) || is_both_diagonals(p, key, len))
             sj_json_skip(&json, &holds);
         else if (!sj_fpuzzles_read_constraints(&json, key, len, &p->constraints, &problem))
-            return problem.text ? fail_constraint(p, key, len, &problem, err)
-                                : sj_fail_memory(err);
+            return problem.text ? fail_constraint(p, key, len, &problem, err) : sj_fail_memory(err);
     }
     return json.error ? sj_json_fail(p->parser, p->at, &json, err) : SUUJI_OK;
 }

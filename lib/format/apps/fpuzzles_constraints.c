@@ -285,7 +285,7 @@ static void add_cell(struct reader *r, struct place place)
         r->problem = "has a cell outside the grid";
         snprintf(r->cell, sizeof r->cell, "R%dC%d", place.row, place.col);
     } else if (!sj_constraint_cell(r->list, ((unsigned)place.row - 1) * r->list->size +
-                                              (unsigned)place.col - 1)) {
+                                                (unsigned)place.col - 1)) {
         r->failed = true;
     }
 }
