@@ -2,6 +2,7 @@
 /* What the values of options can be, by domain. */
 #include "app/frame/option_values.h"
 
+#include "suuji/drawn.h"
 #include "suuji/cover.h"
 #include "suuji/graph.h"
 #include "suuji/human.h"
@@ -152,9 +153,16 @@ static const char *rules_prefix(size_t i)
     return i < PLAIN_RULES ? "" : "9+";
 }
 
-/* "9:jigsaw" is complete only with a puzzle, so the reader checks it, not suuji_rules_new. */
+/* "9:jigsaw" is complete only with a puzzle, so the reader checks it, not suuji_rules_new. Only
+   'generate' draws constraints; other commands refuse them when they read a puzzle. */
 static suuji_status check_rules(const char *value, suuji_error *err)
 {
+    suuji_rules *drawn = NULL;
+    if (!strstr(value, ":jigsaw") && suuji_rules_are_drawn(value)) {
+        const suuji_status made = suuji_rules_random(value, 1, &drawn, err);
+        suuji_rules_free(drawn);
+        return made;
+    }
     const suuji_read_options options = {
         .size = sizeof(suuji_read_options), .format = "line", .rules = value};
     struct sj_dialect dialect;

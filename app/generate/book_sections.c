@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The sections of a book of puzzles. */
 #include "app/generate/book_sections.h"
+#include "suuji/constraints.h"
 #include "suuji/houses.h"
 
 #include "answer/generate_query.h"
-#include "app/generate/jigsaw.h"
+#include "app/generate/drawn_rules.h"
 #include "base/fail.h"
 
 #include <ctype.h>
@@ -76,8 +77,11 @@ static void make_title(struct cli_book_section *section, bool own_rules)
     const unsigned extras = suuji_rules_extras(section->rules);
     const bool regions = suuji_rules_division(section->rules) == SUUJI_DIVISION_REGIONS;
     const bool latin = suuji_rules_division(section->rules) == SUUJI_DIVISION_NONE;
-    const bool plain = !regions && !latin && !extras;
+    const bool plain =
+        !regions && !latin && !extras && suuji_rules_constraint_count(section->rules) == 0;
     const suuji_rule_info *rule = NULL;
+    const char *last = NULL;
+    suuji_constraint constraint;
     char side[30];
     snprintf(side, sizeof side, "%ux%u", size, size);
     if (section->level)
@@ -96,6 +100,12 @@ static void make_title(struct cli_book_section *section, bool own_rules)
         if (extras >> i & 1) {
             add_word(section, rule->title);
             add_sentence(section, rule->summary);
+        }
+    for (size_t i = 0; suuji_rules_constraint(section->rules, i, &constraint); i++)
+        if (constraint.kind->name != last) { /* in their order each kind comes once */
+            last = constraint.kind->name;
+            add_word(section, last);
+            add_sentence(section, constraint.kind->summary);
         }
     section->title[0] = (char)toupper((unsigned char)section->title[0]);
 }
@@ -147,11 +157,11 @@ static suuji_status fail_section(const struct cli_book_sections *sections, suuji
 static suuji_status set_rules(struct cli_book_section *section, const char *rules, uint64_t seed,
                               suuji_error *err)
 {
-    if (!cli_jigsaw_asked(rules))
+    if (!cli_drawn_asked(rules))
         return suuji_rules_new(rules, &section->rules, err);
-    section->jigsaw = strdup(rules);
-    return section->jigsaw ? suuji_rules_random(rules, seed, &section->rules, err)
-                           : sj_fail_memory(err);
+    section->drawn = strdup(rules);
+    return section->drawn ? suuji_rules_random(rules, seed, &section->rules, err)
+                          : sj_fail_memory(err);
 }
 
 static suuji_status read_rules(const struct cli_book_sections *sections, const char *word,
@@ -245,7 +255,7 @@ void cli_book_sections_free(struct cli_book_sections *sections)
 {
     for (size_t i = 0; i < sections->count; i++) {
         suuji_rules_free(sections->list[i].rules);
-        free(sections->list[i].jigsaw);
+        free(sections->list[i].drawn);
         free(sections->list[i].level);
     }
     free(sections->list);

@@ -8,8 +8,8 @@
 
 /* Puzzles of one kind. */
 struct cli_book_section {
-    suuji_rules *rules; /* with new regions for each puzzle: an example */
-    char *jigsaw;       /* "9:jigsaw+x": these new regions; NULL: the rules are those of all */
+    suuji_rules *rules; /* where they are drawn for each puzzle: an example */
+    char *drawn;        /* "9:jigsaw+x": drawn for each; NULL: the rules are those of all */
     char *level;        /* a level or a range of them; NULL: any */
     uint64_t count;
     unsigned per_page;
@@ -27,7 +27,7 @@ struct cli_book_usual {
     const char *rules;
     uint64_t count;    /* 1: a default for a list */
     unsigned per_page; /* of sizes up to 9; 0: a default */
-    uint64_t seed;     /* of the regions of examples */
+    uint64_t seed;     /* of what is drawn for examples */
 };
 
 /* Read a list of sections with commas between: each is [RULES] [LEVEL] [*COUNT]. Free in any

@@ -11,7 +11,7 @@
 #include "app/frame/terminal.h"
 #include "answer/drill_image.h"
 #include "answer/drill_walk.h"
-#include "app/generate/jigsaw.h"
+#include "app/generate/drawn_rules.h"
 #include "answer/step_words.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/write_puzzle.h"

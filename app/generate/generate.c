@@ -10,7 +10,7 @@
 #include "app/generate/generate_input.h"
 #include "app/generate/generate_resume.h"
 #include "app/generate/generate_search.h"
-#include "app/generate/jigsaw.h"
+#include "app/generate/drawn_rules.h"
 #include "app/jobs/part_option.h"
 #include "app/generate/new_seed.h"
 #include "app/generate/pages.h"
@@ -166,7 +166,7 @@ static enum cli_exit run_search(struct generating *g)
         SUUJI_OK)
         return cli_fail(&err);
     const enum cli_exit exit =
-        cli_generate_is_search(args) ? cli_generate_search(g) : cli_generate_jigsaw(g);
+        cli_generate_is_search(args) ? cli_generate_search(g) : cli_generate_drawn(g);
     const suuji_status status = g->begun && !g->no_tail
                                     ? cli_generate_write_part(g, sj_dialect_write_tail, &err)
                                     : SUUJI_OK;
@@ -222,7 +222,7 @@ static suuji_status find_rules(const struct generate_args *args, suuji_rules **r
                                suuji_end *end, suuji_error *err)
 {
     const suuji_limits limits = {.seconds = args->common.time_limit, .stop = cli_interrupt_watch()};
-    if (!cli_jigsaw_asked(args->common.rules))
+    if (!cli_drawn_asked(args->common.rules))
         return suuji_rules_new(args->common.rules ? args->common.rules : "9", rules, err);
     return cli_generate_is_search(args)
                ? suuji_rules_random_solvable(args->common.rules, args->seed, 1, &limits, rules, end,
@@ -326,7 +326,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         exit = cli_generate_resume_open(&g, &finished);
     if (exit == CLI_YES && !finished) {
         const bool alone =
-            args->drill || cli_generate_is_search(args) || cli_jigsaw_asked(args->common.rules);
+            args->drill || cli_generate_is_search(args) || cli_drawn_asked(args->common.rules);
         exit = alone && cli_transport() && cli_transport()->rank > 0 ? CLI_YES
                : args->drill                                         ? cli_drill_run(&g)
                : alone                                               ? run_search(&g)
@@ -349,7 +349,7 @@ static const struct cli_option options[] = {
     {"level", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.level), .value = "NAME", .domain = CLI_LEVEL_RANGE,
      .help = "level of difficulty, or a range easy:hard"},
     {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct generate_args, common.rules), .value = "SPEC", .domain = CLI_RULES_SPEC,
-     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); 9:jigsaw: new irregular regions for each puzzle; default: 9"},
+     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); 9:jigsaw, 9+killer, 9+arrow*6+thermo: new regions or constraints for each puzzle; default: 9"},
     {"count", 'n', SUUJI_OPTION_COUNT, offsetof(struct generate_args, count), .value = "N",
      .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
     {"seed", 's', SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed), .value = "N",
@@ -373,6 +373,8 @@ static const struct cli_option options[] = {
      .help = "number of clues; some may then be redundant, see --minimal"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct generate_args, minimal),
      .help = "every clue is necessary; also with --symmetry or --clues"},
+    {"no-givens", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, words.no_givens),
+     .help = "the constraints of the rules are enough: no cell is given"},
     {"symmetry", 'y', SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.symmetry), .value = "NAME",
      .fallback = "auto", .domain = CLI_SYMMETRY, .help = "symmetry of the clue positions; auto: none, but rotate180 with --pages where that is fast"},
     {"pattern", 'p', SUUJI_OPTION_TEXT, offsetof(struct generate_args, pattern), .value = "FILE", .domain = CLI_FILE,
@@ -425,7 +427,7 @@ static const struct cli_option options[] = {
     {CLI_SYMBOLS_OF("symbols of the puzzles")},
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT", .domain = CLI_WRITABLE,
      .help = "format of the output (see 'suuji formats'); default: by the extension of -o FILE, "
-             "otherwise line (jigsaw for irregular regions), or grid on a terminal"},
+             "otherwise line (jigsaw for irregular regions, json for constraints), or grid on a terminal"},
     CLI_OUTPUT_ROWS,
     {CLI_JSON, .rare = true},
     {CLI_THREADS, .rare = true},
@@ -448,6 +450,7 @@ static const struct cli_option_relation relations[] = {
          "symmetry pattern from-grid method=unbiased unique-up-to-symmetry guesses technique "
          "level rating without prevent breadth"},
     {"vicinity", .excludes = "clues"},
+    {"no-givens", .excludes = "fewest vicinity method=paper method=unbiased clues symmetry pattern"},
     {"method=paper", .excludes = "from-puzzle rules"},
     {"vicinity", .needs = "from-puzzle"},
     {"from-puzzle steps", .needs = "fewest vicinity"},
@@ -480,6 +483,7 @@ static const struct cli_example examples[] = {
     {"suuji generate --method unbiased --rules 4 --count 100 --stats",
      "all minimal puzzles are equally likely"},
     {"suuji generate --rules 9:jigsaw --to grid", "irregular regions, drawn at random"},
+    {"suuji generate --rules 9+killer --level hard", "a killer of a level"},
     {"suuji generate --level medium --symmetry rotate180 --count 3", "three puzzles of a level"},
     {"suuji generate --technique x-wing", "a puzzle that needs an X-wing and nothing harder"},
     {"suuji generate --drill x-wing --count 10 --with-solution",

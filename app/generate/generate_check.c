@@ -8,7 +8,9 @@
 #include "app/frame/numbered_name.h"
 #include "app/frame/option_relation.h"
 #include "app/generate/drill.h"
-#include "app/generate/jigsaw.h"
+#include "app/generate/drawn_rules.h"
+
+#include <string.h>
 
 bool cli_generate_is_search(const struct generate_args *args)
 {
@@ -39,15 +41,17 @@ static enum cli_exit check_pages(const struct generate_args *args)
 enum cli_exit cli_generate_check_args(const struct generate_args *args)
 {
     char fixed[40];
-    if (cli_jigsaw_asked(args->common.rules) &&
+    if (cli_drawn_asked(args->common.rules) &&
         cli_first_given(
             cli_command_find("generate"), args,
             "from-grid from-puzzle unique-up-to-symmetry method=unbiased drill checkpoint", fixed,
             sizeof fixed))
         return cli_usage("generate",
-                         "generate: '--rules %.40s' makes new regions, which '%s' cannot use; give "
-                         "them as regions=MAP",
-                         args->common.rules, fixed);
+                         "generate: '--rules %.40s' makes new %s, which '%s' cannot use; give "
+                         "them as %s",
+                         args->common.rules,
+                         strstr(args->common.rules, ":jigsaw") ? "regions" : "constraints", fixed,
+                         strstr(args->common.rules, ":jigsaw") ? "regions=MAP" : "NAME(CELLS)");
     if (cli_transport() && cli_transport()->ranks > 1 && args->seed == 0 && !args->pages)
         return cli_usage("generate", "generate: on a cluster, option '--seed N' is needed");
     const enum cli_exit exit = args->pages ? check_pages(args) : CLI_YES;

@@ -8,7 +8,7 @@
 #include "app/frame/looks.h"
 #include "app/frame/terminal.h"
 #include "app/generate/generate_input.h"
-#include "app/generate/jigsaw.h"
+#include "app/generate/drawn_rules.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/write_puzzle.h"
 #include "base/clock.h"
@@ -188,9 +188,9 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
     const suuji_format_info *const by_name =
         args->common.output ? cli_format_of_file(args->common.output) : NULL;
     const bool drawn = !args->common.output && cli_terminal(STDOUT_FILENO);
-    const bool jigsaw = cli_jigsaw_asked(args->common.rules);
-    const char *const rules = jigsaw ? args->common.rules : suuji_rules_spec(g->rules);
-    const bool irregular = jigsaw || suuji_rules_division(g->rules) == SUUJI_DIVISION_REGIONS;
+    const char *const rules = suuji_rules_spec(g->rules);
+    const bool own = cli_drawn_asked(args->common.rules);
+    const bool irregular = suuji_rules_division(g->rules) == SUUJI_DIVISION_REGIONS;
     const bool constrained = suuji_rules_constraint_count(g->rules) > 0;
     const char *spec = constrained                                 ? "json"
                        : suuji_rules_size(g->rules) > LARGEST_LINE ? irregular ? "sgt" : "numbers"
@@ -215,9 +215,13 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
         status = sj_dialect_use_symbols(&g->dialect, args->common.symbols, err);
     if (status != SUUJI_OK)
         return status;
-    if (!args->common.json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS)) {
-        (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store irregular regions",
-                      g->dialect.info->name);
+    const bool stores_regions = (g->dialect.info->can & SUUJI_FORMAT_REGIONS) != 0;
+    const bool stores_constraints = (g->dialect.info->can & SUUJI_FORMAT_CONSTRAINTS) != 0;
+    if (!args->common.json && own &&
+        ((irregular && !stores_regions) || (constrained && !stores_constraints))) {
+        (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store %s",
+                      g->dialect.info->name,
+                      irregular && !stores_regions ? "irregular regions" : "constraints");
         return suggest_formats(g, err);
     }
     if (!args->common.json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED) {

@@ -11,7 +11,7 @@
    pages.c            a book: its sections, ratings, pages
    drill.c            positions to practise a technique on
    generate_search.c  few clues, neighbourhoods, the method of a paper
-   jigsaw.c           regions of their own */
+   drawn_rules.c      regions or constraints of their own */
 #ifndef CLI_GENERATING_H
 #define CLI_GENERATING_H
 

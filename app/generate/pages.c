@@ -9,9 +9,10 @@
 #include "app/frame/numbered_name.h"
 #include "app/generate/book_ratings.h"
 #include "app/generate/book_sections.h"
-#include "app/generate/jigsaw.h"
+#include "app/generate/drawn_rules.h"
 #include "base/clock.h"
 #include "base/fail.h"
+#include "suuji/constraints.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -112,7 +113,7 @@ static suuji_status add_entries(void *user, void *own_raters,
             continue;
         entry.rating = own.rating;
         entry.work = own.work;
-        entry.own = pages->section->jigsaw ? pages->own_count : 0;
+        entry.own = pages->section->drawn ? pages->own_count : 0;
         sj_text_add(out, (const char *)&entry, sizeof entry);
         sj_text_add(out, (const char *)made->givens, cells);
         sj_text_add(out, (const char *)made->solution, cells);
@@ -121,7 +122,7 @@ static suuji_status add_entries(void *user, void *own_raters,
 }
 
 /* A puzzle with regions of its own, which it keeps. */
-static suuji_status add_jigsaw(void *user, const struct cli_generate_batch *batch, suuji_error *err)
+static suuji_status add_drawn(void *user, const struct cli_generate_batch *batch, suuji_error *err)
 {
     struct pages *const pages = user;
     struct cli_book_raters *raters = NULL;
@@ -266,7 +267,8 @@ static bool is_symmetric(const struct pages *pages)
 {
     const struct generate_args *const args = pages->g->args;
     const char *const level = pages->section->level;
-    return !args->words.symmetry && !args->minimal && !args->words.clues &&
+    return !args->words.symmetry && !args->minimal && !args->words.no_givens &&
+           suuji_rules_constraint_count(pages->section->rules) == 0 && !args->words.clues &&
            args->method != UNBIASED && !args->words.rating && !args->words.technique &&
            !args->words.guesses && !args->words.prevent && !args->words.breadth &&
            !(level && strncasecmp(level, "extreme", strlen("extreme")) == 0);
@@ -298,14 +300,13 @@ static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *
     if (status != SUUJI_OK)
         return status;
     const double time_limit = sj_clock_left(pages->end);
-    const struct cli_jigsaw_run jigsaw = {.rules = pages->section->jigsaw,
-                                          .seed = args->seed,
-                                          .first = first,
-                                          .count = pages->section->count,
-                                          .options = &options,
-                                          .time_limit = time_limit,
-                                          .user = pages,
-                                          .put = add_jigsaw};
+    const struct cli_drawn_run drawn = {.rules = pages->section->drawn,
+                                        .first = first,
+                                        .count = pages->section->count,
+                                        .options = &options,
+                                        .time_limit = time_limit,
+                                        .user = pages,
+                                        .put = add_drawn};
     const struct cli_generate_workers workers = {.rules = pages->section->rules,
                                                  .options = &options,
                                                  .first = first,
@@ -319,9 +320,9 @@ static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *
                                                  .format = add_entries,
                                                  .write = keep_entries,
                                                  .progress = show_progress};
-    if (jigsaw.rules) {
+    if (drawn.rules) {
         uint64_t done = 0;
-        status = cli_jigsaw_make(&jigsaw, &done, end, err);
+        status = cli_drawn_make(&drawn, &done, end, err);
     } else {
         status = cli_generate_workers_run(&workers, &result, err);
         *end = result.end;

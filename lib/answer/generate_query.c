@@ -253,6 +253,9 @@ suuji_status sj_generate_read(const struct sj_generate_words *words, const char 
     suuji_status status = SUUJI_OK;
     options->filters = filter;
     options->without = words->without;
+    options->minimal |= words->no_givens;
+    if (words->no_givens)
+        filter[(*count)++] = (suuji_filter){.property = "clues"};
     if (words->symmetry)
         status = read_symmetry(&symmetry, &options->symmetry, err);
     if (status == SUUJI_OK && words->clues)

@@ -17,10 +17,11 @@ struct sj_generate_words {
     const char *prevent;   /* a list */
     const char *guesses;   /* "LOW:HIGH" */
     const char *breadth;   /* "LOW", "LOW:HIGH" */
+    bool no_givens;        /* the constraints are enough */
 };
 
 /* The most filters that follow from them. */
-enum { SJ_GENERATE_FILTERS = 6 };
+enum { SJ_GENERATE_FILTERS = 7 };
 
 /* Set the symmetry, the numbers of clues, `filter` and `without` of the options. `kind` begins the
    name of a text in messages: "option '--" or "argument '". SUUJI_ERR_ARGUMENT: a text is none of

@@ -126,7 +126,7 @@ suuji_status sj_carve(suuji_generator *generator, struct sj_attempt *attempt,
     if (status == SUUJI_OK)
         status = sj_carve_ask(generator, attempt, SJ_MEASURE_BOUNDED, made, &allowed, err);
     if (status == SUUJI_OK && !allowed && count > 0 &&
-        !(generator->filters.costly && made->attempts <= OTHERS_FIRST)) {
+        (!generator->filters.costly || generator->last_attempt || made->attempts > OTHERS_FIRST)) {
         attempt->minimal = false;
         status = bisect_sequence(generator, attempt, count, made, &place, err);
         if (status == SUUJI_OK)

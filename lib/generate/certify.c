@@ -46,6 +46,8 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     query.limits = sj_budget_left(&generator->budget);
+    if (generator->last_attempt)
+        query.limits.nodes = SJ_DRAWN_NODES;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
     const suuji_status status =
         suuji_solver_solve(checker, &generator->puzzle, &query, &answer, err);

@@ -3,6 +3,7 @@
 
    solution_grid.c  random solution grids; grid_nine.c and grid_large.c have ways of their own
    regions.c     random irregular regions, also such that have a solution grid
+   drawn_puzzle.c  puzzles with regions or constraints of their own; drawn_constraints.h
    impossible.c  what is known to be impossible
    property.c    what of a puzzle can be asked for within a range; property_rating.c,
                  property_technique.c and property_path.c have some of it
@@ -29,6 +30,10 @@
 #include "model/puzzle.h"
 #include "model/symmetry.h"
 
+/* Of a puzzle with rules of its own, nodes for a question: what takes more is given up, and other
+   rules are drawn. */
+#define SJ_DRAWN_NODES 2000u
+
 struct suuji_generator {
     suuji_rules *rules;
     suuji_generate_options options;
@@ -48,6 +53,7 @@ struct suuji_generator {
     bool refills;            /* and some are put back, where more are asked for: refill.c */
     bool proves;             /* the filters replace the engine: what they allow is unique */
     bool hurried;            /* questions that take too long are given up */
+    bool last_attempt;       /* the first attempt at a puzzle is the last: drawn_puzzle.c */
     uint16_t *removed;       /* [orbits]: scratch of carve.c */
     suuji_puzzle puzzle;     /* the current question */
     uint8_t *other;          /* [cells] */
@@ -113,6 +119,10 @@ suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *att
 
 /* Is time up, or was the generator stopped? */
 suuji_end sj_generator_end(suuji_generator *generator);
+
+/* Read the options of a caller. */
+suuji_status sj_generator_options(suuji_generate_options *own,
+                                  const suuji_generate_options *options, suuji_error *err);
 
 /* solution_grid.c: a random solution grid of the rules. `*end` says when it was not found in
    time. */

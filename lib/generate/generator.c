@@ -193,11 +193,17 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     return status;
 }
 
+suuji_status sj_generator_options(suuji_generate_options *own,
+                                  const suuji_generate_options *options, suuji_error *err)
+{
+    return sj_sized_read(own, sizeof *own, options, "suuji_generate_options", err);
+}
+
 /* The options as they are used; SUUJI_ERR_ARGUMENT: no puzzle can meet them. */
 static suuji_status read_options(suuji_generate_options *own, const suuji_rules *rules,
                                  const suuji_generate_options *options, suuji_error *err)
 {
-    suuji_status status = sj_sized_read(own, sizeof *own, options, "suuji_generate_options", err);
+    suuji_status status = sj_generator_options(own, options, err);
     if (status == SUUJI_OK)
         status = sj_limits_check(&own->limits, err);
     if (status == SUUJI_OK && (own->limits.nodes || own->limits.memory))
@@ -329,6 +335,8 @@ suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *att
     if (status != SUUJI_OK)
         return status;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    if (generator->last_attempt)
+        second.limits.nodes = SJ_DRAWN_NODES;
     if (generator->hurried)
         second.limits.nodes = attempt->effort / (sj_removal_open(generator->removal) + 1) + 1;
     status = sj_second_find(&second, single, err);
@@ -386,7 +394,7 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
                                   &made->end, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
             status = sj_removal_answer(removal, found ? generator->other : NULL, err);
-        if (made->end == SUUJI_END_NODES) {
+        if (made->end == SUUJI_END_NODES && !generator->last_attempt) {
             (void)sj_removal_unanswered(removal, false);
             made->end = SUUJI_END_COMPLETE;
         }
@@ -442,6 +450,9 @@ static suuji_status make_one(suuji_generator *generator, struct sj_attempt *atte
     while (status == SUUJI_OK && !good && made->end == SUUJI_END_COMPLETE) {
         made->attempts++;
         status = try_once(generator, attempt, made, &good, err);
+        if (generator->last_attempt && !good &&
+            (made->end == SUUJI_END_COMPLETE || made->end == SUUJI_END_NODES))
+            made->end = SUUJI_END_GAVE_UP;
     }
     return status;
 }

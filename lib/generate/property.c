@@ -3,7 +3,7 @@
 
    To add one: a measuring function and a row in the table. property_rating.c, property_technique.c
    and property_path.c have those that clues are removed within. */
-#include "generate/property.h"
+#include "generate/generate.h"
 
 #include "base/did_you_mean.h"
 #include "base/fail.h"
@@ -11,6 +11,18 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+static suuji_status check_clues(struct sj_filter *filter, const suuji_rules *rules,
+                                const suuji_generate_options *options, suuji_error *err)
+{
+    (void)options;
+    if (filter->high >= sj_fewest_clues(rules))
+        return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                   "no puzzle of the rules '%.60s' with exactly one solution has fewer than %u "
+                   "clues",
+                   rules->spec, sj_fewest_clues(rules));
+}
 
 static suuji_status measure_clues(const struct sj_filter *filter,
                                   const struct sj_specimen *specimen, struct sj_measured *measured,
@@ -60,8 +72,8 @@ static void close_guesses(void *state)
 
 /* ---- The table ---- */
 
-static const struct sj_property property_clues = {.info = {"clues", "number of givens"},
-                                                  .measure = measure_clues};
+static const struct sj_property property_clues = {
+    .info = {"clues", "number of givens"}, .check = check_clues, .measure = measure_clues};
 
 static const struct sj_property property_guesses = {
     .info = {"guesses", "guesses of the engine 'singles' until the solution is proved unique"},

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Random irregular regions.
+/* Random irregular regions, and rules with what is drawn for each puzzle.
 
    Boxes, or rows where there are none, are changed step by step: two neighbouring regions exchange
    a cell each, if both stay connected. A step that makes the borders longer by d is taken with
    probability 2^-(d/2), so that regions become irregular but not thin. Not every layout has a
    solution grid: for puzzles one after the other is drawn until a grid of one is found. */
+#include "generate/drawn_constraints.h"
 #include "generate/generate.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "suuji/drawn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +20,9 @@
 
 /* Layouts to try for a puzzle: of the smallest sizes many have no solution grid. */
 #define LAYOUTS 1000u
+
+/* Solution grids to try, until each kind of constraint to be drawn has a place. */
+#define DRAWINGS 20u
 
 /* Nodes of the search for a solution grid of a layout, after which the next layout is tried: for
    some layouts the search is far longer than for most, whether there is a grid or not. */
@@ -170,17 +175,42 @@ static suuji_status build_random(struct sj_rules_spec *spec, uint64_t seed, uint
     return status == SUUJI_OK ? sj_rules_build(spec, out, err) : status;
 }
 
-suuji_status suuji_rules_random(const char *text, uint64_t seed, suuji_rules **out,
-                                suuji_error *err)
+/* Of rules without constraints to be drawn. */
+static suuji_status make_regions(const char *text, uint64_t seed, suuji_rules **out,
+                                 suuji_error *err)
 {
     uint8_t region[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
     struct sj_rules_spec spec;
-    *out = NULL;
     suuji_status status = sj_rules_parse(text, &spec, region, err);
     if (status == SUUJI_OK)
         status = is_open(&spec) ? build_random(&spec, seed, region, out, err)
                                 : sj_rules_build(&spec, out, err);
     sj_rules_spec_clear(&spec);
+    return status;
+}
+
+bool suuji_rules_are_drawn(const char *text)
+{
+    struct sj_drawn drawn;
+    const char *const shape = strchr(text, ':');
+    const bool regions =
+        shape && strncmp(shape, ":jigsaw", 7) == 0 && (!shape[7] || shape[7] == '+');
+    const bool constraints = sj_drawn_read(text, &drawn, NULL) != SUUJI_OK || drawn.count > 0;
+    sj_drawn_clear(&drawn);
+    return regions || constraints;
+}
+
+suuji_status suuji_rules_random(const char *text, uint64_t seed, suuji_rules **out,
+                                suuji_error *err)
+{
+    struct sj_drawn drawn;
+    suuji_end end;
+    *out = NULL;
+    suuji_status status = sj_drawn_read(text, &drawn, err);
+    if (status == SUUJI_OK)
+        status = drawn.count ? suuji_rules_random_solvable(text, seed, 0, NULL, out, &end, err)
+                             : make_regions(text, seed, out, err);
+    sj_drawn_clear(&drawn);
     return status;
 }
 
@@ -236,6 +266,83 @@ static suuji_status search_layouts(struct layouts *l, suuji_rules **out, suuji_e
     return status;
 }
 
+/* ---- Drawn constraints ---- */
+
+/* Draw constraints on a random grid of the rules `*out`, and replace these by rules with them, or
+   NULL if the budget does not allow it. `*all`: each kind has a place. */
+static suuji_status draw_once(struct layouts *l, const struct sj_drawn *drawn, uint64_t seed,
+                              suuji_rules **out, bool *all, suuji_error *err)
+{
+    const suuji_generate_options options = {.size = sizeof options, .seed = seed};
+    suuji_rules *const base = *out;
+    suuji_generator *generator = NULL;
+    suuji_end end = SUUJI_END_COMPLETE;
+    struct sj_constraint_list written;
+    const suuji_limits left = sj_budget_left(&l->budget);
+    uint8_t *const grid = malloc(base->cells);
+    bool copied = sj_constraint_list_copy(&written, &l->spec.constraints);
+    suuji_status status = grid && copied ? SUUJI_OK : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = suuji_generator_new(base, &options, &generator, err);
+    if (status == SUUJI_OK) {
+        generator->options.limits = left;
+        status = sj_generator_grid(generator, 1, left.seconds, grid, &end, err);
+    }
+    if (end != SUUJI_END_COMPLETE)
+        l->budget.end = end;
+    *out = NULL;
+    if (status == SUUJI_OK && end == SUUJI_END_COMPLETE)
+        status = sj_drawn_add(drawn, base, grid, &l->random, &l->spec.constraints, all, err);
+    if (status == SUUJI_OK && end == SUUJI_END_COMPLETE)
+        status = sj_rules_build(&l->spec, out, err);
+    suuji_generator_free(generator);
+    free(grid);
+    sj_constraint_list_free(&l->spec.constraints);
+    l->spec.constraints = written;
+    suuji_rules_free(base);
+    return status;
+}
+
+/* Grid after grid, until each kind has a place. */
+static suuji_status draw_constraints(struct layouts *l, const struct sj_drawn *drawn,
+                                     suuji_rules **out, suuji_error *err)
+{
+    suuji_rules *const base = *out;
+    suuji_status status = SUUJI_OK;
+    bool all = false;
+    *out = NULL;
+    for (unsigned i = 0; i < DRAWINGS && status == SUUJI_OK && !all && sj_budget_look(&l->budget);
+         i++) {
+        suuji_rules_free(*out);
+        *out = suuji_rules_share(base);
+        status = draw_once(l, drawn, sj_random_next(&l->random), out, &all, err);
+    }
+    if (status == SUUJI_OK && *out && !all) {
+        suuji_rules_free(*out);
+        *out = NULL;
+        status = sj_fail(err, SUUJI_ERR_RULES,
+                         "the rules '%.60s' leave no place for one of the constraints to be drawn",
+                         base->spec);
+    }
+    suuji_rules_free(base);
+    return status;
+}
+
+/* The rules without constraints to be drawn. */
+static suuji_status find_base(struct layouts *l, const char *text, suuji_rules **out,
+                              suuji_error *err)
+{
+    if (!is_open(&l->spec))
+        return sj_rules_build(&l->spec, out, err);
+    const suuji_status status = search_layouts(l, out, err);
+    return status == SUUJI_OK && !*out && l->budget.end == SUUJI_END_COMPLETE
+               ? sj_fail(err, SUUJI_ERR_RULES,
+                         "no layout of regions with a solution grid was found for the rules "
+                         "'%.60s'",
+                         text)
+               : status;
+}
+
 suuji_status suuji_rules_random_solvable(const char *text, uint64_t seed, uint64_t number,
                                          const suuji_limits *limits, suuji_rules **out,
                                          suuji_end *end, suuji_error *err)
@@ -245,27 +352,25 @@ suuji_status suuji_rules_random_solvable(const char *text, uint64_t seed, uint64
                                .stop = limits ? limits->stop : NULL};
     *out = NULL;
     *end = SUUJI_END_COMPLETE;
+    struct sj_drawn drawn;
     if (sj_limits_check(limits, err) != SUUJI_OK)
         return SUUJI_ERR_ARGUMENT;
+    suuji_status status = sj_drawn_read(text, &drawn, err);
     l.region = malloc((size_t)SUUJI_MAX_SIZE * SUUJI_MAX_SIZE); /* the search has the stack */
-    if (!l.region)
-        return sj_fail_memory(err);
-    suuji_status status = sj_rules_parse(text, &l.spec, l.region, err);
-    if (status == SUUJI_OK && is_open(&l.spec)) {
-        sj_random_seed(&l.random, seed);
-        sj_random_seed(&l.random, sj_random_next(&l.random) + number);
-        sj_budget_start(&l.budget, &used, sj_clock_now(), 0);
-        status = search_layouts(&l, out, err);
-        *end = l.budget.end;
-        if (status == SUUJI_OK && !*out && *end == SUUJI_END_COMPLETE)
-            status = sj_fail(err, SUUJI_ERR_RULES,
-                             "no layout of regions with a solution grid was found for the rules "
-                             "'%.60s'",
-                             text);
-    } else if (status == SUUJI_OK) {
-        status = sj_rules_build(&l.spec, out, err);
-    }
+    if (status == SUUJI_OK && !l.region)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = sj_rules_parse(drawn.base.at, &l.spec, l.region, err);
+    sj_random_seed(&l.random, seed);
+    sj_random_seed(&l.random, sj_random_next(&l.random) + number);
+    sj_budget_start(&l.budget, &used, sj_clock_now(), 0);
+    if (status == SUUJI_OK)
+        status = find_base(&l, text, out, err);
+    if (status == SUUJI_OK && *out && drawn.count)
+        status = draw_constraints(&l, &drawn, out, err);
+    *end = l.budget.end;
     sj_rules_spec_clear(&l.spec);
+    sj_drawn_clear(&drawn);
     free(l.region);
     return status;
 }

@@ -241,6 +241,42 @@ ACBB
 ACDD
 CCDD
 
+# Constraints are drawn for each puzzle where kinds without cells are named.
+
+$ suuji generate --seed 1 --rules 9+killer+thermo --count 3 > drawn; suuji check drawn | cut -d , -f 1,3; cut -d , -f 1-6 drawn | sort -u | wc -l | tr -d ' '; sed -n 2p drawn > drawn2; suuji generate --seed 1 --rules 9+killer+thermo --first 2 | cmp - drawn2
+unique, minimal
+unique, minimal
+unique, minimal
+3
+
+$ suuji generate --seed 1 --rules 6+killer --no-givens --level easy:hard --count 2 | suuji check | cut -d , -f 1,2
+unique, 0 clues
+unique, 0 clues
+
+$ suuji generate --seed 1 --rules 9+kropki --level medium --count 2 | suuji rate --format %l
+medium
+medium
+
+$ suuji generate --rules 9+regex
+2> suuji: generate: option '--rules': 'regex' cannot be drawn at random: name its cells, as in regex([1-5]+[6-9]*:r1c1-r1c4); see 'suuji rules'
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --rules 9+arrow --drill x-wing
+2> suuji: generate: '--rules 9+arrow' makes new constraints, which '--drill' cannot use; give them as NAME(CELLS)
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --rules 9+arrow --to line
+2> suuji: generate: format 'line' cannot store constraints; --to fpuzzles, sudokupad, iss or json can
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --no-givens
+2> suuji: generate: no puzzle of the rules '9' with exactly one solution has fewer than 17 clues
+2> Try 'suuji generate --help'.
+? 2
+
 # Constraints of the rules are those of every puzzle, which is written in a format that stores them.
 
 $ suuji generate --rules '4+cage(3:r1c1,r1c2)' --seed 1 --count 20 | tee made | suuji check --minimal | cut -d , -f 1,3 | sort | uniq -c | tr -s ' '; cut -d , -f 1,2 made | sort -u

@@ -4,9 +4,12 @@
 #include "faults.h"
 
 #include "app/generate/generate_workers.h"
+#include "generate/drawn_constraints.h"
 #include "generate/generate.h"
 #include "suuji/constraints.h"
+#include "suuji/drawn.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST = 64, ROOM = 256 }; /* puzzles and cells of the tests */
@@ -102,6 +105,136 @@ static void puzzles_of_all_kinds_of_rules_are_unique_and_minimal(void **state)
         make(&lot, cases[i].spec, NULL, cases[i].count);
         check(&lot, 0, true);
         drop(&lot);
+    }
+}
+
+/* ---- Drawn constraints ---- */
+
+/* How many constraints of the rules are of this kind? */
+static unsigned count_kind(const suuji_rules *rules, const char *kind)
+{
+    suuji_constraint constraint;
+    unsigned count = 0;
+    for (size_t i = 0; suuji_rules_constraint(rules, i, &constraint); i++)
+        count += strcmp(constraint.kind->name, kind) == 0;
+    return count;
+}
+
+/* Puzzle 1 of a seed: unique by an engine that neither makes nor checks it; its rules are `*rules`,
+   to be freed. */
+static void draw_puzzle(const char *spec, const suuji_generate_options *options,
+                        suuji_rules **rules, uint8_t givens[81])
+{
+    suuji_generator *generator = NULL;
+    suuji_solver *solver = NULL;
+    suuji_puzzle *puzzle = NULL;
+    suuji_end end;
+    suuji_error err;
+    assert_int_equal(suuji_generator_draw(spec, options, 1, rules, &generator, &end, &err),
+                     SUUJI_OK);
+    assert_int_equal(end, SUUJI_END_COMPLETE);
+    const suuji_made *const made = suuji_generator_result(generator, 0);
+    memcpy(givens, made->givens, suuji_rules_cells(*rules));
+    assert_int_equal(suuji_solver_new("cdcl", &solver, NULL), SUUJI_OK);
+    assert_int_equal(count_two(solver, *rules, givens), 1);
+    assert_int_equal(suuji_puzzle_new(*rules, &puzzle, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_givens(puzzle, givens, NULL), SUUJI_OK);
+    assert_true(suuji_verify(puzzle, made->solution, NULL, NULL));
+    suuji_puzzle_free(puzzle);
+    suuji_solver_free(solver);
+    suuji_generator_free(generator);
+}
+
+static void every_kind_that_can_be_drawn_makes_unique_puzzles(void **state)
+{
+    (void)state;
+    static const unsigned sizes[] = {6, 9};
+    const struct sj_drawable *row = NULL;
+    for (size_t i = 0; (row = sj_drawable_at(i)) != NULL; i++)
+        for (unsigned k = 0; k < 2; k++) {
+            const suuji_generate_options options = {.size = sizeof options, .seed = i + 1};
+            suuji_rules *rules = NULL, *again = NULL;
+            uint8_t givens[81], same[81];
+            char spec[40];
+            snprintf(spec, sizeof spec, "%u+%s", sizes[k], row->name);
+            draw_puzzle(spec, &options, &rules, givens);
+            assert_true(count_kind(rules, row->name) > 0);
+            assert_int_equal(count_kind(rules, row->name), suuji_rules_constraint_count(rules));
+            draw_puzzle(spec, &options, &again, same);
+            assert_true(suuji_rules_equal(rules, again));
+            assert_memory_equal(givens, same, suuji_rules_cells(rules));
+            suuji_rules_free(rules);
+            suuji_rules_free(again);
+        }
+}
+
+static void amounts_mixtures_and_all_marks_are_drawn_as_asked(void **state)
+{
+    (void)state;
+    const suuji_generate_options options = {.size = sizeof options, .seed = 5};
+    static const struct {
+        const char *spec, *kind;
+        unsigned count;
+    } rows[] = {{"9+arrow*3+killer*4", "arrow", 3},
+                {"9+arrow*3+killer*4", "cage", 4},
+                {"9+kropki*7", "difference", 4},
+                {"9+kropki*7", "ratio", 3},
+                {"9+x+thermo*2+cage(17:r1c1,r1c2)", "thermometer", 2},
+                {"9+x+thermo*2+cage(17:r1c1,r1c2)", "cage", 1},
+                {"9+xv+noxv", "noxv", 1},
+                {"9+kropki+nonconsecutive+noratio", "noratio", 1},
+                {"9:jigsaw+odd", "odd", 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        suuji_rules *rules = NULL;
+        uint8_t givens[81];
+        assert_true(suuji_rules_are_drawn(rows[i].spec));
+        draw_puzzle(rows[i].spec, &options, &rules, givens);
+        assert_int_equal(count_kind(rules, rows[i].kind), rows[i].count);
+        suuji_rules_free(rules);
+    }
+    assert_false(suuji_rules_are_drawn("9"));
+    assert_false(suuji_rules_are_drawn("9+x+nonconsecutive+cage(17:r1c1,r1c2)"));
+}
+
+/* Without a number, cages cover the board, and where constraints are enough there is no given. */
+static void killers_without_givens_cover_the_board(void **state)
+{
+    (void)state;
+    const suuji_filter filter = {.property = "clues"};
+    const suuji_generate_options options = {
+        .size = sizeof options, .seed = 2, .minimal = true, .filters = &filter, .filter_count = 1};
+    suuji_rules *rules = NULL;
+    suuji_constraint constraint;
+    uint8_t givens[81];
+    unsigned seen[36] = {0};
+    draw_puzzle("6+killer", &options, &rules, givens);
+    for (size_t i = 0; suuji_rules_constraint(rules, i, &constraint); i++)
+        for (size_t k = 0; k < constraint.cell_count; k++)
+            seen[constraint.cells[k]]++;
+    for (unsigned cell = 0; cell < 36; cell++) {
+        assert_int_equal(seen[cell], 1);
+        assert_int_equal(givens[cell], 0);
+    }
+    suuji_rules_free(rules);
+}
+
+static void what_cannot_be_drawn_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec, *text;
+    } rows[] = {{"9+regex", "'regex' cannot be drawn at random: name its cells, as in "},
+                {"9+arrow*0", "'arrow*0': expected a number from 1 to 65535 after the '*'"},
+                {"9+arrow*x", "'arrow*x': expected a number from 1 to 65535 after the '*'"},
+                {"9+killer+cage", "'cage' is to be drawn twice"},
+                {"9+arrow+foo", "rules '9+foo': there is no rule '+foo'"},
+                {"2+lockout", "the rules '2' leave no place for one of the constraints"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        suuji_rules *rules = NULL;
+        suuji_error err;
+        assert_int_equal(suuji_rules_random(rows[i].spec, 1, &rules, &err), SUUJI_ERR_RULES);
+        assert_null(rules);
+        assert_memory_equal(err.text, rows[i].text, strlen(rows[i].text));
     }
 }
 
@@ -757,6 +890,26 @@ static void generators_survive_every_failed_allocation(void **state)
         assert_true(fail_each(cases[i].spec, make_two, &cases[i]) >= 20);
 }
 
+static suuji_status draw_one(const void *user, suuji_error *err)
+{
+    const suuji_generate_options options = {.size = sizeof options, .seed = 1};
+    suuji_generator *generator = NULL;
+    suuji_rules *rules = NULL;
+    suuji_end end;
+    const suuji_status status =
+        suuji_generator_draw(user, &options, 1, &rules, &generator, &end, err);
+    assert_int_equal(status == SUUJI_OK, rules && generator);
+    suuji_generator_free(generator);
+    suuji_rules_free(rules);
+    return status;
+}
+
+static void drawn_puzzles_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    assert_true(fail_each("drawn", draw_one, "4+killer*3+greater*2+odd*2") >= 20);
+}
+
 /* Puzzles that take long are not made side by side: all would have to wait for the last. */
 static void slow_rules_have_small_batches(void **state)
 {
@@ -783,6 +936,11 @@ TEST_FILE(test_generate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_of_all_kinds_of_rules_are_unique_and_minimal),
+        cmocka_unit_test(every_kind_that_can_be_drawn_makes_unique_puzzles),
+        cmocka_unit_test(amounts_mixtures_and_all_marks_are_drawn_as_asked),
+        cmocka_unit_test(killers_without_givens_cover_the_board),
+        cmocka_unit_test(what_cannot_be_drawn_is_refused),
+        cmocka_unit_test(drawn_puzzles_survive_every_failed_allocation),
         cmocka_unit_test(minimality_is_reported_for_puzzles_with_enough_clues),
         cmocka_unit_test(symmetric_puzzles_can_be_minimal_clue_by_clue),
         cmocka_unit_test(minimal_puzzles_with_this_many_clues_are_kept),

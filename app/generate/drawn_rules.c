@@ -1,54 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles with irregular regions of their own. */
-#include "app/generate/jigsaw.h"
+/* Puzzles with irregular regions or constraints of their own. */
+#include "app/generate/drawn_rules.h"
 
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
-#include "base/budget.h"
 #include "base/clock.h"
+#include "suuji/drawn.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
-bool cli_jigsaw_asked(const char *rules)
+bool cli_drawn_asked(const char *rules)
 {
-    const char *const shape = rules ? strchr(rules, ':') : NULL;
-    return shape && strncmp(shape, ":jigsaw", 7) == 0 && (!shape[7] || shape[7] == '+');
+    return rules && suuji_rules_are_drawn(rules);
 }
 
 /* Make puzzle `number`. `*end` says why there is none. */
-static suuji_status make_one(const struct cli_jigsaw_run *run,
-                             const suuji_generate_options *options, uint64_t number, suuji_end *end,
-                             suuji_error *err)
+static suuji_status make_one(const struct cli_drawn_run *run, const suuji_generate_options *options,
+                             uint64_t number, suuji_end *end, suuji_error *err)
 {
     suuji_rules *rules = NULL;
     suuji_generator *generator = NULL;
-    suuji_generate_options own = *options;
-    struct sj_budget budget;
-    sj_budget_start(&budget, &options->limits, sj_clock_now(), 0);
-    suuji_status status = suuji_rules_random_solvable(run->rules, run->seed, number,
-                                                      &options->limits, &rules, end, err);
-    if (status != SUUJI_OK || !rules)
-        return status;
-    own.limits = sj_budget_left(&budget);
-    status = suuji_generator_new(rules, &own, &generator, err);
-    if (status == SUUJI_OK)
-        status = suuji_generator_make(generator, number, 1, err);
-    if (status == SUUJI_OK) {
+    suuji_status status =
+        suuji_generator_draw(run->rules, options, number, &rules, &generator, end, err);
+    if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE) {
         const suuji_made *const made = suuji_generator_result(generator, 0);
         const struct cli_generate_batch batch = {rules, number, 1, &made};
-        *end = made->end;
-        if (*end == SUUJI_END_COMPLETE)
-            status = run->put(run->user, &batch, err);
+        status = run->put(run->user, &batch, err);
     }
     suuji_generator_free(generator);
     suuji_rules_free(rules);
     return status;
 }
 
-suuji_status cli_jigsaw_make(const struct cli_jigsaw_run *run, uint64_t *done, suuji_end *end,
-                             suuji_error *err)
+suuji_status cli_drawn_make(const struct cli_drawn_run *run, uint64_t *done, suuji_end *end,
+                            suuji_error *err)
 {
     suuji_generate_options own = *run->options;
     suuji_status status = SUUJI_OK;
@@ -79,22 +65,21 @@ static suuji_status write_one(void *user, const struct cli_generate_batch *batch
     return cli_generate_write_found(user, batch, err);
 }
 
-enum cli_exit cli_generate_jigsaw(struct generating *g)
+enum cli_exit cli_generate_drawn(struct generating *g)
 {
     const suuji_generate_options *const options = &g->options;
-    const struct cli_jigsaw_run run = {.rules = g->args->common.rules,
-                                       .seed = g->args->seed,
-                                       .first = g->first,
-                                       .count = g->args->count,
-                                       .options = options,
-                                       .time_limit = g->args->common.time_limit,
-                                       .user = g,
-                                       .put = write_one};
+    const struct cli_drawn_run run = {.rules = g->args->common.rules,
+                                      .first = g->first,
+                                      .count = g->args->count,
+                                      .options = options,
+                                      .time_limit = g->args->common.time_limit,
+                                      .user = g,
+                                      .put = write_one};
     const double start = sj_clock_now();
     suuji_error err;
     suuji_end end = SUUJI_END_COMPLETE;
     uint64_t done = 0;
-    const suuji_status status = cli_jigsaw_make(&run, &done, &end, &err);
+    const suuji_status status = cli_drawn_make(&run, &done, &end, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
     if (end != SUUJI_END_COMPLETE && !g->args->common.quiet)
