@@ -286,12 +286,9 @@ const struct sj_technique sj_technique_aligned_triple_exclusion = {
              .family = "exclusion",
              .summary =
                  "a candidate of a cell is not possible with any candidates of two other cells",
-             .example =
-                 ":0000:x:"
-                 ".+2..1.....16..7.9..5..2..6....+2+594..+5..7......42...+9.528....+6.3..5.6....3+"
-                 "6.4.+28+5."
-                 ":813 913 418 718 733 833 933 741 841 343 748 353 355 356 861 368 173 974 "
-                 "178 781 981 184 984 186 788 489 793::"},
+             .example = ":0000:x:...+4+572..5.+28+36......+21+9..+5..6...5.....+593+64.3.5+"
+                        "6..9.1+629..+5....+37+982.+568+5.3+6.+7..:912 318 422 437 141 142 "
+                        "742 842 748 177 477 198 499::"},
     .find = find_triple,
     .scratch = scratch_triple,
     .because = "{exclusion}",
