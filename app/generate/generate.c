@@ -450,7 +450,8 @@ static const struct cli_option_relation relations[] = {
          "symmetry pattern from-grid method=unbiased unique-up-to-symmetry guesses technique "
          "level rating without prevent breadth"},
     {"vicinity", .excludes = "clues"},
-    {"no-givens", .excludes = "fewest vicinity method=paper method=unbiased clues symmetry pattern"},
+    {"no-givens",
+     .excludes = "fewest vicinity method=paper method=unbiased clues symmetry pattern"},
     {"method=paper", .excludes = "from-puzzle rules"},
     {"vicinity", .needs = "from-puzzle"},
     {"from-puzzle steps", .needs = "fewest vicinity"},

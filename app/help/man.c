@@ -140,7 +140,8 @@ static void put_heading(struct sj_text *out)
                    ".PP\n"
                    "Every command has \\fB\\-h\\fR for short help and \\fB\\-\\-help\\fR for full "
                    "help.\n"
-                   "\\fBsuuji \\-V\\fR shows the version, \\fBsuuji \\-\\-version\\fR also what it was built with.\n",
+                   "\\fBsuuji \\-V\\fR shows the version, \\fBsuuji \\-\\-version\\fR also what it "
+                   "was built with.\n",
                    cli_command_at(0)->name);
 }
 

@@ -21,7 +21,7 @@ suuji_status sj_scale_list_read(struct sj_scale_list *scales, const char *what, 
 /* What is asked. */
 struct sj_rate_query {
     struct sj_scale_list scales;
-    double high; /* bound for the first scale, see suuji_rater_options; 0: none */
+    double high;     /* bound for the first scale, see suuji_rater_options; 0: none */
     bool no_breadth; /* the breadth is not asked for */
     suuji_limits limits;
 };

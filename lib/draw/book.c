@@ -43,7 +43,7 @@ struct suuji_book {
     struct section *section; /* [sections]: at least one */
     size_t sections;
     bool has_cover;
-    bool has_marks; /* some puzzle has pencil marks: then all are drawn with them */
+    bool has_marks;        /* some puzzle has pencil marks: then all are drawn with them */
     char *subtitle, *note; /* of the title page */
     struct entry *entry;
     size_t *solved; /* [solved_count] numbers of the entries that have a solution */

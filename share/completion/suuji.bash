@@ -176,7 +176,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --level --rules -r --count -n --seed -s --first --pages --sections --title --per-page --qr --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --prevent --breadth --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --symbols --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
+        options='-h --help --level --rules -r --count -n --seed -s --first --pages --sections --title --per-page --qr --paper --clues -c --minimal -m --no-givens --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --prevent --breadth --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --symbols --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
         words=''
         files=no
         case $prev in

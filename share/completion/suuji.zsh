@@ -239,7 +239,7 @@ _suuji()
     generate)
         _arguments -s \
             '--level=[level of difficulty, or a range easy\:hard]:NAME:(beginner easy medium hard expert extreme)' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); 9\:jigsaw\: new irregular regions for each puzzle; default\: 9]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); 9\:jigsaw, 9+killer, 9+arrow*6+thermo\: new regions or constraints for each puzzle; default\: 9]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
             '(-n --count)'{-n+,--count=}'[number of puzzles; 0\: until interrupted]:N:' \
             '(-s --seed)'{-s+,--seed=}'[make the puzzles of this seed again; 0\: a new seed, which is reported]:N:' \
             '--first=[number of the first puzzle of --seed\: 101 leaves out 100 puzzles]:N:' \
@@ -251,6 +251,7 @@ _suuji()
             '--paper=[with --pages\: size of the paper]:SIZE:(A4 A5 A3 letter)' \
             '(-c --clues)'{-c+,--clues=}'[number of clues; some may then be redundant, see --minimal]:N|LOW\:HIGH:' \
             '(-m --minimal)'{-m,--minimal}'[every clue is necessary; also with --symmetry or --clues]' \
+            '--no-givens[the constraints of the rules are enough\: no cell is given]' \
             '(-y --symmetry)'{-y+,--symmetry=}'[symmetry of the clue positions; auto\: none, but rotate180 with --pages where that is fast]:NAME:(auto none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full)' \
             '(-p --pattern)'{-p+,--pattern=}'[put clues exactly where FILE has them; FILE\: a puzzle, or rows with '\''.'\'' for empty cells and any other character for clues]:FILE:_files' \
             '(-g --from-grid)'{-g+,--from-grid=}'[file with the solution grid that every puzzle must have; in any format]:FILE:_files' \
@@ -275,7 +276,7 @@ _suuji()
             '--patience=[give up when a single puzzle takes longer; 0\: no limit]:SECONDS:' \
             '(-w --with-solution)'{-w,--with-solution}'[write the solution of each puzzle too; next to the puzzle, or after it as another grid]' \
             '--symbols=[symbols of the puzzles\: digits, letters, hex, or N different characters, the first for value 1]:TEXT:(digits letters hex)' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by the extension of -o FILE, otherwise line (jigsaw for irregular regions), or grid on a terminal]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by the extension of -o FILE, otherwise line (jigsaw for irregular regions, json for constraints), or grid on a terminal]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \

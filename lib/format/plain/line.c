@@ -280,8 +280,7 @@ static suuji_status bad_count(const struct sj_parser *parser, const struct span 
                                   : "%zu cells, which is not a square number",
                               cells->len);
     return sj_parser_fail(parser, at + (cells->len < want ? cells->len : want), err,
-                          "%zu cell%s, expected %zu", cells->len, cells->len == 1 ? "" : "s",
-                          want);
+                          "%zu cell%s, expected %zu", cells->len, cells->len == 1 ? "" : "s", want);
 }
 
 /* The cells of the record. Where blanks are cells, a line that lost its last ones counts as

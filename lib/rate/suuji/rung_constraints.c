@@ -22,8 +22,7 @@ bool sj_rung_last_cell(struct sj_rounds *rounds, const struct sj_rung *rung)
 }
 
 /* Of ties of a kind. */
-static bool strike_ties(struct sj_rounds *rounds, const struct sj_rung *rung,
-                        enum sj_tie_kind kind)
+static bool strike_ties(struct sj_rounds *rounds, const struct sj_rung *rung, enum sj_tie_kind kind)
 {
     const struct sj_board *const board = rounds->board;
     const struct sj_ties *const ties = rounds->map->ties;
@@ -70,9 +69,7 @@ bool sj_rung_needed(struct sj_rounds *rounds, const struct sj_rung *rung)
     bool any = false;
     for (size_t i = 0; map->ties && i < map->ties->count && sj_budget_look(rounds->budget); i++)
         for (uint64_t rest =
-                 map->ties->at[i].kind == SJ_TIE_OWN
-                                 ? sj_tie_needed(rounds->ties, board, i)
-                                 : 0;
+                 map->ties->at[i].kind == SJ_TIE_OWN ? sj_tie_needed(rounds->ties, board, i) : 0;
              rest; rest &= rest - 1) {
             const unsigned value = sj_low_value(rest);
             for (struct sj_walk w = sj_walk_start(sj_board_plane(board, value), map->words);
