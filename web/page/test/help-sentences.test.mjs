@@ -55,7 +55,7 @@ test("the English sentence is the library's, without the name that is its headin
 
 test("the lines of a forcing chain are apart from its sentence", () => {
   const { text } = sentenceOf(exampleOf("cell-forcing-chain"), wordsOf("en"));
-  assert.equal(text, "Whichever value r4c5 has, 1 in r3c2 is false, so 1 is not in r3c2.");
+  assert.equal(text, "Whichever value r4c5 has, 1 in r5c9 is false, so 1 is not in r5c9.");
 });
 
 test("letters for values are used in English too", () => {

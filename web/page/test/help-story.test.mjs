@@ -45,11 +45,11 @@ test("a forcing chain is told in numbered lines, one branch after the other", ()
   const said = tell("cell-forcing-chain");
   assert.equal(said.filter((text) => text.startsWith("Suppose ")).length, 3);
   assert.deepEqual(said.slice(0, 3), [
-    "Suppose that r4c5 is 1.",
-    "r7c2 is 1, the only place left for 1 in row 7 (1).",
-    "r3c2 is not 1 (2).",
+    "Suppose that r4c5 is 3.",
+    "r4c8 is 1, its only candidate left (1).",
+    "r5c9 is not 1 (2).",
   ]);
-  assert.equal(said.at(-1), "In every case 1 is not in r3c2.");
+  assert.equal(said.at(-1), "In every case 1 is not in r5c9.");
   assert.match(tell("nishio").at(-1), /^Both cannot be true/);
 });
 
