@@ -373,7 +373,7 @@ static const struct cli_option options[] = {
      .help = "number of clues; some may then be redundant, see --minimal"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct generate_args, minimal),
      .help = "every clue is necessary; also with --symmetry or --clues"},
-    {"no-givens", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, words.no_givens),
+    {"no-givens", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, words.no_givens), .rare = true,
      .help = "the constraints of the rules are enough: no cell is given"},
     {"symmetry", 'y', SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.symmetry), .value = "NAME",
      .fallback = "auto", .domain = CLI_SYMMETRY, .help = "symmetry of the clue positions; auto: none, but rotate180 with --pages where that is fast"},

@@ -470,7 +470,7 @@ static unsigned draw_cells(struct board *b, const struct sj_constraint_kind *kin
 /* ---- All ---- */
 
 /* Scaled from 9x9: clues outside the grid by the side, others by the area. */
-static unsigned usual_amount(const struct board *b, const struct sj_drawn *drawn,
+static unsigned usual_amount(const struct board *b, const struct sj_drawn_list *drawn,
                              const struct sj_drawable *row)
 {
     const bool outside = row->shape == SJ_DRAWN_ROW || row->shape == SJ_DRAWN_DIAGONAL;
@@ -479,7 +479,7 @@ static unsigned usual_amount(const struct board *b, const struct sj_drawn *drawn
     return (amount + drawn->count - 1) / drawn->count;
 }
 
-static unsigned draw_wish(struct board *b, const struct sj_drawn *drawn,
+static unsigned draw_wish(struct board *b, const struct sj_drawn_list *drawn,
                           const struct sj_drawn_wish *wish)
 {
     const struct sj_drawable *const row = wish->row;
@@ -507,7 +507,7 @@ static unsigned draw_wish(struct board *b, const struct sj_drawn *drawn,
 }
 
 /* Those of which all are shown come first: others leave their places free. */
-static bool draw_all(struct board *b, const struct sj_drawn *drawn)
+static bool draw_all(struct board *b, const struct sj_drawn_list *drawn)
 {
     bool all = true;
     for (unsigned i = 0; i < drawn->count; i++)
@@ -522,7 +522,7 @@ static bool draw_all(struct board *b, const struct sj_drawn *drawn)
     return all;
 }
 
-suuji_status sj_drawn_add(const struct sj_drawn *drawn, const suuji_rules *base,
+suuji_status sj_drawn_add(const struct sj_drawn_list *drawn, const suuji_rules *base,
                           const uint8_t *grid, struct sj_random *random,
                           struct sj_constraint_list *list, bool *all, suuji_error *err)
 {

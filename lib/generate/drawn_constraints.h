@@ -50,7 +50,7 @@ struct sj_drawn_wish {
 enum { SJ_DRAWN_WISHES = 32 };
 
 /* A text for rules, taken apart. */
-struct sj_drawn {
+struct sj_drawn_list {
     struct sj_text base; /* the rules without what is to be drawn */
     struct sj_drawn_wish wish[SJ_DRAWN_WISHES];
     unsigned count;
@@ -58,12 +58,12 @@ struct sj_drawn {
 
 /* SUUJI_ERR_RULES: a kind cannot be drawn. Other mistakes are left in `base`. Clear it in any
    case. */
-suuji_status sj_drawn_read(const char *text, struct sj_drawn *drawn, suuji_error *err);
-void sj_drawn_clear(struct sj_drawn *drawn);
+suuji_status sj_drawn_read(const char *text, struct sj_drawn_list *drawn, suuji_error *err);
+void sj_drawn_clear(struct sj_drawn_list *drawn);
 
 /* Draw on `grid`, which keeps the rules `base`, and add what was drawn to `list`. `*all`: something
    of every kind was found. */
-suuji_status sj_drawn_add(const struct sj_drawn *drawn, const suuji_rules *base,
+suuji_status sj_drawn_add(const struct sj_drawn_list *drawn, const suuji_rules *base,
                           const uint8_t *grid, struct sj_random *random,
                           struct sj_constraint_list *list, bool *all, suuji_error *err);
 

@@ -86,7 +86,7 @@ static const char *find_end(const char *at)
     return at;
 }
 
-static suuji_status add_wish(struct sj_drawn *drawn, const char *kind, unsigned amount,
+static suuji_status add_wish(struct sj_drawn_list *drawn, const char *kind, unsigned amount,
                              suuji_error *err)
 {
     const struct sj_drawable *const row = find_drawable(kind);
@@ -102,8 +102,8 @@ static suuji_status add_wish(struct sj_drawn *drawn, const char *kind, unsigned 
 }
 
 /* Take part `text` of the rules, if it is to be drawn; `*taken`: it was. */
-static suuji_status take_part(struct sj_drawn *drawn, const char *text, size_t len, bool *taken,
-                              suuji_error *err)
+static suuji_status take_part(struct sj_drawn_list *drawn, const char *text, size_t len,
+                              bool *taken, suuji_error *err)
 {
     const char *const star = memchr(text, '*', len);
     const size_t name = star ? (size_t)(star - text) : len;
@@ -134,7 +134,7 @@ static suuji_status take_part(struct sj_drawn *drawn, const char *text, size_t l
 
 /* A rule for the whole grid that needs all marks of a kind which is drawn: it is added after
    them. */
-static bool takes_all(struct sj_drawn *drawn, const char *text, size_t len)
+static bool takes_all(struct sj_drawn_list *drawn, const char *text, size_t len)
 {
     for (unsigned i = 0; i < drawn->count; i++) {
         struct sj_drawn_wish *const wish = &drawn->wish[i];
@@ -144,11 +144,11 @@ static bool takes_all(struct sj_drawn *drawn, const char *text, size_t len)
     return false;
 }
 
-suuji_status sj_drawn_read(const char *text, struct sj_drawn *drawn, suuji_error *err)
+suuji_status sj_drawn_read(const char *text, struct sj_drawn_list *drawn, suuji_error *err)
 {
     const char *const first = find_end(text);
     suuji_status status = SUUJI_OK;
-    *drawn = (struct sj_drawn){0};
+    *drawn = (struct sj_drawn_list){0};
     for (const char *at = first; *at && status == SUUJI_OK;) {
         const char *const end = find_end(at + 1);
         bool taken = false;
@@ -158,7 +158,7 @@ suuji_status sj_drawn_read(const char *text, struct sj_drawn *drawn, suuji_error
     sj_text_add(&drawn->base, text, (size_t)(first - text));
     for (const char *at = first; *at && status == SUUJI_OK;) {
         const char *const end = find_end(at + 1);
-        struct sj_drawn own = {0};
+        struct sj_drawn_list own = {0};
         bool taken = false;
         (void)take_part(&own, at + 1, (size_t)(end - at - 1), &taken, NULL);
         if (!taken && !takes_all(drawn, at + 1, (size_t)(end - at - 1)))
@@ -169,7 +169,7 @@ suuji_status sj_drawn_read(const char *text, struct sj_drawn *drawn, suuji_error
     return status == SUUJI_OK && drawn->base.failed ? sj_fail_memory(err) : status;
 }
 
-void sj_drawn_clear(struct sj_drawn *drawn)
+void sj_drawn_clear(struct sj_drawn_list *drawn)
 {
     sj_text_free(&drawn->base);
 }

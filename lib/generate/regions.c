@@ -191,7 +191,7 @@ static suuji_status make_regions(const char *text, uint64_t seed, suuji_rules **
 
 bool suuji_rules_are_drawn(const char *text)
 {
-    struct sj_drawn drawn;
+    struct sj_drawn_list drawn;
     const char *const shape = strchr(text, ':');
     const bool regions =
         shape && strncmp(shape, ":jigsaw", 7) == 0 && (!shape[7] || shape[7] == '+');
@@ -203,7 +203,7 @@ bool suuji_rules_are_drawn(const char *text)
 suuji_status suuji_rules_random(const char *text, uint64_t seed, suuji_rules **out,
                                 suuji_error *err)
 {
-    struct sj_drawn drawn;
+    struct sj_drawn_list drawn;
     suuji_end end;
     *out = NULL;
     suuji_status status = sj_drawn_read(text, &drawn, err);
@@ -270,7 +270,7 @@ static suuji_status search_layouts(struct layouts *l, suuji_rules **out, suuji_e
 
 /* Draw constraints on a random grid of the rules `*out`, and replace these by rules with them, or
    NULL if the budget does not allow it. `*all`: each kind has a place. */
-static suuji_status draw_once(struct layouts *l, const struct sj_drawn *drawn, uint64_t seed,
+static suuji_status draw_once(struct layouts *l, const struct sj_drawn_list *drawn, uint64_t seed,
                               suuji_rules **out, bool *all, suuji_error *err)
 {
     const suuji_generate_options options = {.size = sizeof options, .seed = seed};
@@ -304,7 +304,7 @@ static suuji_status draw_once(struct layouts *l, const struct sj_drawn *drawn, u
 }
 
 /* Grid after grid, until each kind has a place. */
-static suuji_status draw_constraints(struct layouts *l, const struct sj_drawn *drawn,
+static suuji_status draw_constraints(struct layouts *l, const struct sj_drawn_list *drawn,
                                      suuji_rules **out, suuji_error *err)
 {
     suuji_rules *const base = *out;
@@ -352,7 +352,7 @@ suuji_status suuji_rules_random_solvable(const char *text, uint64_t seed, uint64
                                .stop = limits ? limits->stop : NULL};
     *out = NULL;
     *end = SUUJI_END_COMPLETE;
-    struct sj_drawn drawn;
+    struct sj_drawn_list drawn;
     if (sj_limits_check(limits, err) != SUUJI_OK)
         return SUUJI_ERR_ARGUMENT;
     suuji_status status = sj_drawn_read(text, &drawn, err);

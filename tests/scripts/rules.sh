@@ -48,7 +48,7 @@ others="$(echo "$others" | sed 's/\([a-z_][a-z_]*\)/suuji_rules_\1/g')
     suuji_puzzle_new suuji_puzzle_copy suuji_puzzle_free suuji_puzzle_rules suuji_puzzle_givens suuji_puzzle_set_given
     suuji_puzzle_set_givens suuji_puzzle_set_entry suuji_puzzle_is_entry suuji_puzzle_clue_count
     suuji_puzzle_set_excluded suuji_puzzle_excluded suuji_puzzle_has_marks suuji_puzzle_solution
-    suuji_puzzle_set_solution suuji_puzzle_label suuji_puzzle_set_label suuji_split_puzzle
+    suuji_puzzle_set_solution suuji_puzzle_label suuji_puzzle_set_label suuji_split_puzzle suuji_generator_draw
     suuji_puzzle_read suuji_reader_next suuji_export_read
     suuji_symmetry_orbit suuji_cell_name suuji_fault_text suuji_single_text suuji_reason_text
     suuji_objective_new suuji_objective_prefer suuji_trace_new suuji_trace_rules suuji_event_write"
