@@ -573,7 +573,8 @@ onPage("in German, in the dark", german, async (page) => {
   await act(page, "Tipp");
   for (let stage = 1; stage < 4; stage++) await act(page, "Mehr");
   const place = panel(page, "Tipp");
-  assert.match(await place.locator(".sentence").textContent(), /^Die fast gesperrten Mengen A .*, also entfällt 5 in Z/);
+  const sentence = await place.locator(".sentence").textContent();
+  assert.match(sentence, /^Die fast gesperrten Mengen A .*, also entfällt 5 in Z/);
   await shot(page, "german-dark");
   await axe(page);
 });
