@@ -2,6 +2,7 @@
 /* suuji rules: how rules are written, and what a rule set consists of. */
 #include "app/help/list_rules.h"
 #include "app/frame/demand_lines.h"
+#include "app/frame/rules_file.h"
 #include "suuji/houses.h"
 #include "app/frame/command.h"
 #include "app/help/help.h"
@@ -252,12 +253,26 @@ static void write_overview_json(struct sj_text *out)
     sj_json_put_end(&json);
 }
 
+/* Of a file, as --rules of other commands. */
+static enum cli_exit show_rules_file(const char *path, bool as_json)
+{
+    struct sj_text text = {0};
+    suuji_error err;
+    const enum cli_exit exit = cli_rules_file_read(path, &text, &err) == SUUJI_OK
+                                   ? show_rules(text.at, as_json)
+                                   : cli_fail(&err);
+    sj_text_free(&text);
+    return exit;
+}
+
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cli_common *const args = given;
     struct sj_text out = {0};
     if (operands[0] && find_kind(operands[0]))
         return show_kind(find_kind(operands[0]), args->json);
+    if (operands[0] && *operands[0] == '@')
+        return show_rules_file(operands[0] + 1, args->json);
     if (operands[0])
         return show_rules(operands[0], args->json);
     if (args->json)

@@ -185,6 +185,12 @@ unique, 0 clues, minimal
 
 $ printf '{"rules": "4+cage(1:r1c1)+cage(5:r1c2,r1c3)+cage(6:r1c4,r2c4)+cage(8:r2c1-r2c3)+cage(6:r3c1,r4c1)+cage(4:r3c2,r4c2)+cage(7:r3c3,r3c4)+cage(3:r4c3,r4c4)"}' > k.json; suuji solve --to line k.json | cmp - a
 
+$ suuji rules @k.rules | head -2; suuji rules @missing
+2> suuji: missing: no such file or directory
+rules   4+cage(1:r1c1)+cage(5:r1c2,r1c3)+cage(6:r1c4,r2c4)+cage(8:r2c1-r2c3)+cage(6:r3c1,r4c1)+cage(4:r3c2,r4c2)+cage(7:r3c3,r3c4)+cage(3:r4c3,r4c4)
+size    4, 16 cells
+? 4
+
 $ suuji solve --empty --rules @missing; printf '4+cage(3:r1c1,r1c9)' > wrong; suuji solve --empty --rules @wrong
 2> suuji: missing: no such file or directory
 2> suuji: solve: option '--rules': rules 'cage(3:r1c1,r1c9)': cell r1c9 is not on a board of size 4; see 'suuji rules'
