@@ -17,8 +17,8 @@ wrong() {
     echo "$@"
     exit 1
 }
-"$source/tools/release" --work "$scratch/work" --output "$scratch/dist" wheel-glibc wheel-musl >"$scratch/log" 2>&1 || {
-    tail "$scratch/log" "$scratch"/work/*.log
+"$source/tools/release" --work "$scratch/parts" --output "$scratch/dist" wheel-glibc wheel-musl >"$scratch/log" 2>&1 || {
+    tail "$scratch/log" "$scratch"/parts/*.log
     wrong "tools/release failed"
 }
 cd "$scratch"
