@@ -7,6 +7,14 @@ bool sj_constraint_fits(const struct sj_map *map)
     return map->ties != NULL;
 }
 
+bool sj_constraint_has(const struct sj_map *map, enum sj_tie_kind kind)
+{
+    for (size_t i = 0; map->ties && i < map->ties->count; i++)
+        if (map->ties->at[i].kind == kind)
+            return true;
+    return false;
+}
+
 void sj_constraint_evidence(struct sj_search *search, size_t number)
 {
     const struct sj_board *const board = search->board;

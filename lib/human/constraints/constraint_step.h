@@ -8,6 +8,8 @@
 
 /* Do the rules have constraints? */
 bool sj_constraint_fits(const struct sj_map *map);
+/* Is there a tie of this kind? */
+bool sj_constraint_has(const struct sj_map *map, enum sj_tie_kind kind);
 /* The constraint of a tie, and the cells of the tie. */
 void sj_constraint_evidence(struct sj_search *search, size_t tie);
 /* Eliminate what a tie does not keep; one candidate that is kept, in a step about one cell, is placed

@@ -44,10 +44,7 @@ static void find_sums(struct sj_search *search)
 
 static bool has_sums(const struct sj_map *map)
 {
-    for (size_t i = 0; map->ties && i < map->ties->count; i++)
-        if (map->ties->at[i].kind == SJ_TIE_SUM)
-            return true;
-    return false;
+    return sj_constraint_has(map, SJ_TIE_SUM);
 }
 
 const struct sj_technique sj_technique_innies_outies = {

@@ -94,10 +94,7 @@ const struct sj_technique sj_technique_constraint_ways = {
 
 static bool has_pairs(const struct sj_map *map)
 {
-    for (size_t i = 0; map->ties && i < map->ties->count; i++)
-        if (map->ties->at[i].kind == SJ_TIE_JOINT)
-            return true;
-    return false;
+    return sj_constraint_has(map, SJ_TIE_JOINT);
 }
 
 const struct sj_technique sj_technique_two_constraints = {
